@@ -48,9 +48,10 @@ const byPeriod = (a: FilingRow, b: FilingRow): number =>
   (a.periodEnd && b.periodEnd ? b.periodEnd.localeCompare(a.periodEnd) : 0) || b.filed.localeCompare(a.filed);
 
 /**
- * Finds the 10-K of the newest year and the 10-Q of the newest months after it. Throws CANNOT_BE_VALUED for foreign
- * filers (20-F, 40-F), funds, real estate investment trusts, and companies without a 10-K yet; with
- * facts, also for blank-check companies without a year of revenue.
+ * Finds the 10-K of the newest year and the 10-Q of the newest months after it. Throws
+ * CANNOT_BE_VALUED for foreign filers (20-F, 40-F), funds, real estate investment trusts, and
+ * companies without a 10-K yet; with facts, also for blank-check companies without a year of
+ * revenue.
  */
 export const findFilings = ({
   subject,

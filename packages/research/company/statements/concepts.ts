@@ -99,7 +99,8 @@ export const concepts: Record<ConceptName, Concept> = {
     "flow",
     "NetCashProvidedByUsedInOperatingActivities",
     "NetCashProvidedByUsedInOperatingActivitiesContinuingOperations",
-    // Where a filer tags its total itself: what investing and financing leave of the change of cash.
+    // Where a filer tags its total itself: what investing and financing leave of the change of
+    // cash.
     `CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect ${otherCashFlows} - EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents?`,
     `CashAndCashEquivalentsPeriodIncreaseDecrease ${otherCashFlows} - EffectOfExchangeRateOnCashAndCashEquivalents?`,
   ),

@@ -111,7 +111,10 @@ const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
   return { total, amount, isDivided };
 };
 
-/** Whether debt, or without it lines that are no debt, fill the liabilities due after a year of one filing. */
+/**
+ * Whether debt, or without it lines that are no debt, fill the liabilities due after a year of one
+ * filing.
+ */
 export const isLongFilled = (query: Query, accession: string, debt = 0): boolean => {
   const room = readRoom(query, accession);
   return room !== null && room.isDivided && Math.abs(room.amount - debt) <= rounding * room.total;

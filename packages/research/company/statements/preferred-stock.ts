@@ -8,7 +8,10 @@ export const preferenceTags = [
   "PreferredStockLiquidationPreference",
 ] as const;
 
-/** Preferred stock with what was paid in above its par value, or as the other tag of its line gives it. */
+/**
+ * Preferred stock with what was paid in above its par value, or as the other tag of its line gives
+ * it.
+ */
 const paidInTags = [
   "PreferredStockIncludingAdditionalPaidInCapitalNetOfDiscount",
   "PreferredStockIncludingAdditionalPaidInCapital",
