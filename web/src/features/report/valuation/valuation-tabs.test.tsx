@@ -156,3 +156,14 @@ test("shows sources in the DCF table for what statements state or give", async (
     .map((row) => within(row).getByRole("rowheader").textContent);
   expect(sourced).toEqual(["Revenue", "Adjusted net income", "Invested equity"]);
 });
+
+test("draws what the price implies of a driver in the range from which it is drawn", async () => {
+  const ranges = [{ driver: "revenueGrowthRate", p10: 0.01, p50: 0.05, p90: 0.09, least: -0.1, most: 0.2 }];
+  await openReport("tab=valuation&sub=reverse-dcf", {
+    valuation: { ...valuation, simulation: { ...valuation.simulation, ranges } },
+  });
+  const pictures = await screen.findAllByRole("img", { name: /draw/ });
+  expect(pictures.map((picture) => picture.getAttribute("aria-label"))).toEqual([
+    "8 in 10 trials draw 1.0% to 9.0%, base 8.1%, the price implies 3.6%",
+  ]);
+});

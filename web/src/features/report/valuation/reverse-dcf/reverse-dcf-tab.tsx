@@ -1,12 +1,44 @@
+import type { Simulation, Valuation } from "@plumbline/report/valuation.ts";
+import { MiniRange } from "../../../../shared/charts/mini-range.tsx";
 import { formatPercent, formatPerShare } from "../../../../shared/format.ts";
+import { rangeLabels } from "../../../../shared/recommendation-scale.ts";
 import { Hint, Term } from "../../../../shared/ui/term.tsx";
 import { DataTable } from "../../../../shared/ui/data-table.tsx";
 import type { CompleteReport } from "../../complete-report.ts";
-import { findDriver, formatDriver, formatDriverDifference } from "../../parts/drivers.ts";
+import { type Driver, findDriver, formatDriver, formatDriverDifference } from "../../parts/drivers.ts";
 import { writeImpliedSentence } from "./write-implied-sentence.ts";
 import { findRequiredReturn } from "../../parts/required-return.ts";
 import { Nothing, Panel } from "../../parts/panel.tsx";
 import { RowHeading } from "../../parts/row-heading.tsx";
+
+/**
+ * Draws the range from which a driver is drawn, with its base value and what the price implies;
+ * nothing for a report without ranges.
+ */
+function DriverRange({
+  driver,
+  row,
+  ranges,
+}: {
+  driver: Driver;
+  row: Valuation["reverseDCFValues"][number];
+  ranges: Simulation["ranges"];
+}) {
+  const range = ranges?.find((one) => findDriver(one.driver) === driver);
+  if (!range) return null;
+  const format = (value: number) => formatDriver({ kind: driver.kind, value });
+  const { baseValue: base, marketImpliedValue: implied } = row;
+  const ends = `${rangeLabels.outer} draw ${format(range.p10)} to ${format(range.p90)}, base ${format(base)}`;
+  return (
+    <MiniRange
+      low={range.p10}
+      high={range.p90}
+      value={base}
+      price={implied}
+      label={implied === null ? ends : `${ends}, the price implies ${format(implied)}`}
+    />
+  );
+}
 
 /** Shows the value of each driver that alone explains the price, and the expected IRR. */
 export function ReverseDcfTab({ report }: { report: CompleteReport }) {
@@ -20,6 +52,7 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
     );
   const price = formatPerShare(company.stockPrice, company.currency);
   const required = findRequiredReturn(valuation);
+  const hasRanges = (valuation.simulation.ranges ?? []).length > 0;
   return (
     <div className="grid gap-10">
       <Panel
@@ -50,7 +83,7 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
       </Panel>
       <Panel
         title="What the price implies"
-        note={`One driver at a time, the others as in the base case, to reach ${price}`}
+        note={`One driver at a time, the others as in the base case, to reach ${price}${hasRanges ? `. A bar holds ${rangeLabels.outer} of its driver` : ""}`}
       >
         <DataTable
           label="What the price implies"
@@ -76,7 +109,14 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
                   {implied === null ? "" : formatDriverDifference({ kind, value: implied - row.baseValue })}
                 </td>
                 <td className="wrap-text">
-                  {driver ? writeImpliedSentence({ driver: driver.name, implied, report }) : ""}
+                  {driver ? (
+                    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:flex-nowrap">
+                      <span className="w-28 shrink-0 empty:hidden">
+                        <DriverRange driver={driver} row={row} ranges={valuation.simulation.ranges} />
+                      </span>
+                      <span>{writeImpliedSentence({ driver: driver.name, implied, report })}</span>
+                    </div>
+                  ) : null}
                 </td>
               </tr>
             );
