@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultOfPromise, faultOfQuotedWords, isConditional } from "./quotation-words.ts";
+import { faultOfAmounts, faultOfPromise, faultOfQuotedWords, isConditional } from "./quotation-words.ts";
 
 test.each([
   ["Analysts should write that the value is high.", "addresses the reader"],
@@ -29,4 +29,17 @@ test.each([
 ])("%s promises in the business: %s, in a risk factor: %s", (sentence, inBusiness, inRisks) => {
   expect(faultOfPromise(sentence, false) !== null).toBe(inBusiness);
   expect(faultOfPromise(sentence, true) !== null).toBe(inRisks);
+});
+
+test.each([
+  ["Pumps cost us $521,336 in 2025.", true],
+  ["As of April 30, 2025, we had $591.0 of short-term borrowings.", true],
+  ["Fixed-rate notes of $500 mature in November 2025.", true],
+  ["Segment operating profit increased $64.8 because of pumps.", true],
+  ["As of April 30, 2025, we had $591.0 million of short-term borrowings.", false],
+  ["Net sales of $1.2 to $1.4 billion came from pumps.", false],
+  ["Notes are repaid at $25 per pump.", false],
+  ["A pump is sold for $65.", false],
+])("%s gives an amount without its unit: %s", (text, isUnscaled) => {
+  expect(faultOfAmounts(text) !== null).toBe(isUnscaled);
 });

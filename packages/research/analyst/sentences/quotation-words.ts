@@ -63,8 +63,16 @@ export const faultOfQuotedWords = (text: string): string | null =>
  */
 const unscaled =
   /[$€£]\s?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,.]*\d)(?! ?(?:thousand|million|billion|trillion|[MB]\b|per\b|an?\b|each\b))/i;
+/** A small amount without a unit, as "$591.0" in a text in millions: "$1.2 to $1.4 billion" has one. */
+const unscaledSmall =
+  /[$€£]\s?\d{1,3}(?:\.\d+)?(?![\d,.]*\d)(?! ?(?:thousand|million|billion|trillion|[MB]\b|per\b|an?\b|each\b|(?:to|and|or|of which) (?:approximately )?[$€£]\s?[\d.]+ (?:million|billion|trillion)))/i;
+/** What is never counted in single dollars. */
+const ofMillions =
+  /\b(?:notes|debt|borrowings|commercial paper|credit facilit\w+|obligations|backlog|net sales|revenues?|(?:gross|segment|operating) (?:profit|income)|expenses?|cash)\b/i;
 export const faultOfAmounts = (text: string): string | null =>
-  unscaled.test(text) ? "it gives an amount without its unit" : null;
+  unscaled.test(text) || (ofMillions.test(text) && unscaledSmall.test(text))
+    ? "it gives an amount without its unit"
+    : null;
 
 const promising =
   /\b(?:expects?|expected|expecting|intends?|plans? to|anticipat\w+|aims?|targets?|committed|promis(?:e|es|ed|ing)|(?<!no )guarante\w+|guidance|outlook|confident|on track|will|shall|poised|forecasts?|projects? that)\b/i;

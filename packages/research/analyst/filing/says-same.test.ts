@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { saysSame } from "./says-same.ts";
+
+const team = (what: string) =>
+  `Our team delivers ${what} combination of technologies and services through our brands Acme, Delphin and Hydraline.`;
+
+test.each([
+  [team("a"), team("an unrivaled"), true],
+  [
+    team("a"),
+    "Our team of Norway sells services through dealers and brands of Acme in Chile and Peru.",
+    false,
+  ],
+  ["We had $3 billion of notes.", "In Norway, we had $3 billion of notes.", true],
+  ["We had $3 billion of notes.", "In Norway, we had $4 billion of notes.", false],
+])("%s %s: %s", (one, other, isSame) => {
+  expect(saysSame(one, other)).toBe(isSame);
+  expect(saysSame(other, one)).toBe(isSame);
+});
