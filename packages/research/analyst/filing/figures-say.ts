@@ -80,7 +80,9 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
     growth: growth === null ? null : growth - 1,
     margin: margin === null || earlier === null ? null : margin - earlier,
     movers: hasYear ? parts : [],
-    minor: operating.flatMap(({ name, share }) => (share !== null && share < minorShare ? [name] : [])),
+    minor: [...operating, ...geographic].flatMap(({ name, share }) =>
+      share !== null && share < minorShare ? [name] : [],
+    ),
     ...days,
   };
 };

@@ -1,6 +1,9 @@
 import type { FilingText } from "../../company/company-data.ts";
 import { filingWordTable } from "../../data/reference-tables.ts";
 import { countWords } from "../wording/count-words.ts";
+import { leansOrDefines } from "./leans.ts";
+import { initialsOf } from "./pattern-of-name.ts";
+import { findSharedSubjects } from "./shared-subjects.ts";
 import { findQuotation, listPassages, type Passage, sentencesOf } from "../sentences/quotations.ts";
 
 /** A sentence of the filing that may be quoted alone, word for word. */
@@ -14,6 +17,8 @@ export type Quotable = {
   place: number;
   /** Whether it follows a paragraph that begins with a segment, so that it may speak of that alone. */
   isInSegment: boolean;
+  /** Which it is of several results whose subject moves by other figures, as that of parts does; absent if it is alone. */
+  shared?: "first" | "later";
   /** What a sentence of a 10-Q says of its months; absent for one of a 10-K. */
   ofQuarter?: OfQuarter;
 };
@@ -29,18 +34,15 @@ const empty =
   /^(?:Finally,|Eliminations\b)|\b(?:mission|purpose|(?:our|shared) vision|values|belie(?:ve|f)s?|strive|equality|ethical|passion\w*|award\w*|inclusi\w+|cultures?|talent|human capital|ESG|sustainab\w+|stakeholders|insurance coverage|incorporated in|headquartered|founded|non-GAAP|accounting|highlights|estimates?|judgments?|fair values?|hedg\w+|derivatives?|reconciliation|write-downs?|recoverable|net realizable|reclassif\w+|lapping|discussed|described|defined|referred|listed|above|below|elsewhere|herein|Notes?\b(?= \d)|Item \d|Form 10-[KQ]|this (?:quarterly )?report|in addition|for example|however)\b/i;
 /** Words that say nothing of a business outside its results and obligations: staff, methods. */
 const emptyOutsideResults =
-  /\b(?:employees|personnel|associates?|wages|workforce|compensation|GAAP|recognized|management)\b/i;
+  /\b(?:employees?|women|veterans|scholarships?|volunteer\w*|charit\w+|philanthrop\w+|personnel|associates?|wages|workforce|compensation|GAAP|recognized|management)\b/i;
 
 const saysNothing = (text: string, { part }: Passage): boolean =>
   empty.test(text) ||
   (part !== "Management’s discussion" && part !== "Notes" && emptyOutsideResults.test(text));
 
-/** What leans on the sentence before it, and what only says what a word or a measure means. */
-const leansOrDefines =
-  /^(?:We do (?:this|so)|We first|Using (?:this|these)|Rather|Separately|Similarly|Likewise|Accordingly|Consequently|Conversely|Thus|Therefore|As a result)\b|\b(?:subsequently|(?:is|are) also \p{Ll}+ed|is used to explain|are used to explain|collectively refer|which we (?:collectively )?(?:refer to|call)|data reflects?|(?:very )?important to our (?:business|success))\b/iu;
-
 /** A heading that runs into a sentence, and a row of a table without a verb of its own. */
-const glued = /[•◦▪·‣○■]|[a-z]\.[A-Z]|^\(?\d+\)|^[^,]+, which \w+ [^.]*\.$|\b(?:Inc|Corp|Ltd|vs?)\.$/;
+const glued =
+  /[•◦▪·‣○■]|[a-z]\.[A-Z]|^\(?\d+\)|^\p{Lu}[^.:]{5,90}: (?:The|We|Our|In)\b|^[^,]+, which \w+ [^.]*\.$|\b(?:Inc|Corp|Ltd|vs?)\.$/u;
 
 /** How a sentence begins that says what the result before it is due to. */
 const explains =
@@ -67,6 +69,9 @@ const listRuns = (passage: Passage): string[] => {
   return [...all, ...explained];
 };
 
+/** How a paragraph ends whose sentence goes on in the next one. */
+const unended = /(?:[,;]|\b(?:and|or|of|the|with|to|by))$/i;
+
 const plain = (text: string) => text.replaceAll("&", "and").toLowerCase();
 
 /** How a 10-Q's sentences are read. */
@@ -91,17 +96,27 @@ export const listQuotables = (
   const passages = listPassages(filing, quarter ? "q" : "");
   const common = filingWordTable().words;
   const names = segments.map(plain);
+  const initials = segments.flatMap((name) => initialsOf(name) ?? []);
   const firstOfSegment = passages.findIndex(
     ({ part, text }) =>
-      part === "Management’s discussion" && names.some((name) => plain(text).startsWith(name)),
+      part === "Management’s discussion" &&
+      (names.some((name) => plain(text).startsWith(name)) ||
+        initials.some((name) => text.startsWith(`${name} `))),
+  );
+  const shared = findSharedSubjects(
+    passages.flatMap((passage) =>
+      passage.part === "Management’s discussion" ? [...sentencesOf(passage)] : [],
+    ),
   );
   return passages.flatMap((passage, at) => {
     const isInSegment = firstOfSegment >= 0 && at >= firstOfSegment;
     const own = passages.filter(({ part }) => part === passage.part);
     const place = own.indexOf(passage) / own.length;
+    const isCut = unended.test(passages[at - 1]?.text ?? "");
     return listRuns(passage).flatMap((quote) => {
+      if (isCut && passage.text.startsWith(quote)) return [];
       if (quarter && !quarter.isKept(quote, passage.part)) return [];
-      if (saysNothing(quote, passage) || leansOrDefines.test(quote) || glued.test(quote)) return [];
+      if (saysNothing(quote, passage) || leansOrDefines(quote) || glued.test(quote)) return [];
       const { quotation } = findQuotation({
         quote,
         passageId: passage.id,
@@ -111,6 +126,7 @@ export const listQuotables = (
       if (!quotation) return [];
       const { text } = quotation;
       const words = countWords(text);
+      const ofShared = [...shared].find(([one]) => text.includes(one))?.[1];
       return [
         {
           passage: { id: passage.id, part: passage.part },
@@ -119,6 +135,7 @@ export const listQuotables = (
           rareWords: countRare(text, common),
           place,
           isInSegment,
+          ...(ofShared && { shared: ofShared }),
           ...(quarter && { ofQuarter: quarter.readMonths(text, passage) }),
         },
       ];

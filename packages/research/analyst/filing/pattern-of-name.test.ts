@@ -13,6 +13,9 @@ test.each([
   ["Power", "Power grew.", true],
   ["Pump", "Pumps grew.", false],
   ["A+ (Plus)", "A+ (Plus) grew.", true],
+  ["Africa Middle East and South Asia", "AMESA net revenue grew.", true],
+  ["Frito-Lay North America", "FLNA grew.", true],
+  ["North America", "NA grew.", false],
   ["&", "Pumps & Valves", false],
 ])("finds %s in %j: %s", (name, text, isFound) => {
   expect(patternOfName(name).test(text)).toBe(isFound);

@@ -42,13 +42,21 @@ const amountIn = (text: string): number | null => {
   return digits === "" ? null : Number(digits.replaceAll(",", "")) * (unit === "billion" ? 1e3 : 1);
 };
 
-/** Percentage points by which a sentence may round the growth of revenue, or restate it. */
-const nearGrowth = 1.1;
-/** Returns whether a sentence on revenue as a whole gives another growth than the figures. */
-const isOfOtherGrowth = (first: string, { growth }: FiguresSay): boolean => {
+/** Percentage points by which a sentence may round the growth of revenue, and restate it, too. */
+const near = { rounded: 0.55, restated: 1.1 };
+/** Reads by how many percent a sentence says that revenue moved, less what the figures say; null without either. */
+const distanceOfGrowth = (first: string, { growth }: Pick<FiguresSay, "growth">): number | null => {
   const [, by] = /(?<![\d.])(\d+(?:\.\d+)?) ?(?:%|percent)/.exec(first) ?? [];
-  return by !== undefined && growth !== null && Math.abs(Number(by) - 100 * Math.abs(growth)) > nearGrowth;
+  return by === undefined || growth === null ? null : Math.abs(Number(by) - 100 * Math.abs(growth));
 };
+
+/** Returns whether a sentence on revenue gives another growth than the figures. */
+export const isOfOtherGrowth = (first: string, say: Pick<FiguresSay, "growth">): boolean =>
+  (distanceOfGrowth(first, say) ?? 0) > near.restated;
+
+/** Returns whether a sentence on revenue gives the growth of the figures. */
+export const isOfGrowth = (first: string, say: Pick<FiguresSay, "growth">): boolean =>
+  (distanceOfGrowth(first, say) ?? Infinity) <= near.rounded;
 
 /**
  * Returns whether a result of a 10-Q is of the whole company, of a part that the figures know, or

@@ -1,3 +1,4 @@
+import { isNumber } from "../../numbers.ts";
 import { directionOf } from "../sentences/movements.ts";
 import { monthsIn } from "../../company/filings/quarter-months.ts";
 import type { FiguresSay } from "./figures-say.ts";
@@ -5,7 +6,7 @@ import type { OfQuarter, Quotable } from "./list-quotables.ts";
 import { isOfPart } from "./balances.ts";
 import { fullDate, isOutdated } from "./outdated.ts";
 import { patternOfName } from "./pattern-of-name.ts";
-import { isOfWhole, isResultOfQuarter } from "./quarter-results.ts";
+import { isOfGrowth, isOfOtherGrowth, isOfWhole, isResultOfQuarter } from "./quarter-results.ts";
 import { type Topic, type TopicName, topics } from "./topics.ts";
 
 /** What may be quoted of a report, and what the figures say of its year or quarter. */
@@ -99,6 +100,34 @@ const effectOfCosts = (text: string, growth: number | null): number => {
   return Math.sign(100 * growth - Number(by));
 };
 
+/** What the growth of the figures is of. */
+const revenue = /\b(?:net sales|sales|revenues?)\b/i;
+
+/** What makes growth another than that of the figures, by the sentence's own words. */
+const otherBasis = /\b(?:currency|currencies|organic|comparable|same[- ]store)\b/i;
+
+/**
+ * Returns whether a result is that of a part that a heading names, or moved a part otherwise than
+ * the figures say: its subject moves by another figure elsewhere, or its own is not that of the part.
+ */
+const isOfOtherPart = (
+  { shared }: Quotable,
+  {
+    first,
+    topic,
+    part,
+    say,
+  }: { first: string; topic: Topic; part: FiguresSay["movers"][number] | null; say: FiguresSay },
+): boolean => {
+  const isOfRevenue = topic.hasDirection === "growth" && revenue.test(first) && !otherBasis.test(first);
+  if (part && part.growth !== null)
+    return shared === "later" || (isOfRevenue && isOfOtherGrowth(first, part));
+  return shared !== undefined && (!isOfRevenue || !isOfGrowth(first, say));
+};
+
+const isAgainst = (part: number | null | undefined, whole: number | null): boolean =>
+  isNumber(part) && isNumber(whole) && part * whole < 0;
+
 /** Returns whether a sentence says of its measure what the figures do: costs move against a margin. */
 const agrees = (one: Quotable, topic: Topic, say: FiguresSay): boolean => {
   const { text, isInSegment, ofQuarter } = one;
@@ -106,12 +135,15 @@ const agrees = (one: Quotable, topic: Topic, say: FiguresSay): boolean => {
   const [first = ""] = text.split(/\b(?:due to|driven by|primarily)\b/);
   const mover = say.movers.find(({ name }) => findName(name, first) === "subject");
   if (isInSegment && !mover && nameless.test(text) && !ofWhole.test(text)) return false;
+  if (!ofQuarter && isOfOtherPart(one, { first, topic, part: mover ?? null, say })) return false;
   const { hasDirection: measure } = topic;
   if (ofQuarter && measure && !isResultOfQuarter(one, { isMover: Boolean(mover), measure, say }))
     return false;
   const isCost =
     topic.hasDirection === "margin" && cost.test(first) && !/\bmargin|profit|income\b/i.test(first);
   const change = topic.hasDirection === "growth" ? (mover?.growth ?? say.growth) : say.margin;
+  // A part that moved against the whole is no reason why the whole moved.
+  if (topic.hasDirection === "growth" && isAgainst(mover?.growth, say.growth)) return false;
   const direction = isCost ? effectOfCosts(text, say.growth) : directionIn(text);
   return direction !== 0 && change !== null && direction === Math.sign(change);
 };
@@ -126,6 +158,11 @@ const isOfQuarter = (text: string, { isDated }: OfQuarter, topic: Topic, say: Fi
   (!topic.isOfBalances || !isOfPart(text)) &&
   !(monthsIn(text) && isOfOtherYear(text, say));
 
+/** A name that does not begin the sentence and is no country, or a count. */
+const namesOrCounts = /\d|[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S|United\b)\p{Lu}[\p{L}’&-]{2,}/u;
+/** Money that came or went in some months: of a year before the filing's it is history. */
+const flow = /\b(?:received|issued|issuance|repaid|redeem\w*|retired|completed)\b/i;
+
 /** Scores a sentence for a topic; null if it does not speak of it or the figures speak against it. */
 const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null => {
   const topic = topics[name];
@@ -134,6 +171,8 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
   if (topic.hasDirection && !agrees(one, topic, say)) return null;
   if (one.ofQuarter && !isOfQuarter(one.text, one.ofQuarter, topic, say)) return null;
   if (topic.isNews && isHistory(one.text, say)) return null;
+  if (topic.isOwn && !namesOrCounts.test(one.text)) return null;
+  if (topic.isOfBalances && flow.test(one.text) && isOfOtherYear(one.text, say)) return null;
   const mover = topic.hasDirection
     ? say.movers.findIndex((segment) => findName(segment.name, one.text) === "subject")
     : -1;

@@ -15,6 +15,8 @@ export type Topic = {
   namesParts?: boolean;
   /** Whether a sentence that names a year long before the filing's is history. */
   isNews?: boolean;
+  /** Whether a sentence has to name or count something, as without it many companies say the same. */
+  isOwn?: boolean;
   /** Whether it is of what the company does, which a 10-Q does not describe. */
   isOfBusiness?: boolean;
   /**
@@ -73,9 +75,9 @@ export const topics: Record<TopicName, Topic> = {
     parts: business,
     isOfBusiness: true,
     needs:
-      /^(?!Our (?:\p{Lu}|app\b|mobile|website))(?:\p{Lu}[^,]{3,30}, we|We|The Company|\p{Lu}[\p{L}.,&’ -]{1,40}?(?: \([^)]{1,120}\))?) (?:(?:principally|primarily|currently) )?(?:designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|(?:is|are) an? |is (?:one of )?the (?:world|nation|largest|leading)[^.]{3,60}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|services?|networks?|banks?|railroads?|platforms?|makers?)\b|makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
+      /^(?!Our (?:\p{Lu}|app\b|mobile|website))(?:\p{Lu}[^,]{3,30}, we|We|The Company|\p{Lu}[\p{L}.,&’ -]{1,40}?(?: \([^)]{1,120}\))?) (?:(?:principally|primarily|currently) )?(?:(?:principal|primary|core) business(?:es)? (?:is|are)\b|designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|(?:is|are) an? |is (?:one of )?the (?:world|nation|largest|leading)[^.]{3,60}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|services?|networks?|banks?|railroads?|platforms?|makers?)\b|makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
     refuses:
-      /\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus|legacy|alternative|strategic opportunity|provides? (?:value|our services)|numerous other markets|interruption)\b|^We also\b|, or [A-Z]{2,}/i,
+      /\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus|legacy|alternative|strategic opportunity|provides? (?:value|our services)|numerous other markets|interruption|indicators?|metrics|operates? in an? (?:environment|industry|highly|rapidly)|makes? our investments|antidote|designed for (?:our|the) employees)\b|^[^,.]{0,60} also\b|^[^.]{0,40}\b(?:most|many|some) [a-z]|, or [A-Z]{2,}/i,
     likes: [
       /\b(?:designs?|manufactures?|sells?|markets?|offers?|provides?|company|retailer|leader|network)\b/i,
       /\b(?:products?|offerings|platforms?|portfolio|stores?)\b/i,
@@ -114,7 +116,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*\b(?:patents?|trademarks?|brands|proprietary|intellectual property|installed base|research and development|network)\b)(?=.*\b(?:own|hold|owns|holds|issued|registered|valuable|important|largest|leading|well-known|invested|installed base|strengthens|exclusive|trusted|always been|more than [\d.,]+ (?:million|billion))\b)/i,
     refuses:
-      /\b(?:respective owners|competitors?|could|may|challenges?|monitor|assess|opportunit\w+|strategies|seeks?|programs|employ\w+|registrations?|applications?|where available|from time to time|certain|contribution|regulat\w+|expir\w+|expiration dates?|patent portfolio)\b/i,
+      /\b(?:respective owners|competitors?|could|may|challenges?|monitor|assess|opportunit\w+|strategies|seeks?|programs|employ\w+|registrations?|applications?|where available|from time to time|certain|contribution|our own|regulat\w+|expir\w+|expiration dates?|patent portfolio)\b/i,
     likes: [
       /\b(?:own|hold|valuable|important|largest|leading|most|strengthens|always been|key)\b/i,
       /\b(?:patents?|trademarks?|brands?|installed base|research and development|ecosystem)\b/i,
@@ -123,6 +125,7 @@ export const topics: Record<TopicName, Topic> = {
       figure,
       money,
     ],
+    isOwn: true,
   },
   rivals: {
     parts: ["Business", "Risk factors"],
@@ -151,9 +154,9 @@ export const topics: Record<TopicName, Topic> = {
     parts: ["Business", "Risk factors"],
     isOfBusiness: true,
     needs:
-      /\b(?:suppliers?|supply chain|components?|contract manufactur\w+|manufacture(?:d|s)?|foundries|bottl\w+|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
+      /\b(?:suppliers?|supply chain|(?<!substantial )components?|contract manufactur\w+|manufactured by|(?:third[- ]part(?:y|ies)|partners?|others) (?:\w+ ){0,3}manufactur\w+|manufactur\w+ (?:\w+ ){0,3}(?:partners?|third[- ]part(?:y|ies))|single manufacturing|foundries|bottling|bottlers?|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
     refuses:
-      /\b(?:Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation|component of|commodity (?:groups?|mix)|segments?|customers?)\b|^We also\b/,
+      /\b(?:Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation|component of|commodity (?:groups?|mix)|segments?|customers?|[Pp]rincipal products)\b|^We also\b/,
     likes: [names, manyNames, /\b(?:sole|single|limited|third[- ]party|outsourc\w+|contract)\b/i, /\d%/],
   },
   rules: {
@@ -161,7 +164,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /\b(?:laws?|regulat(?:ions?|ors?|ory)|tariffs?|antitrust|legislation|Commission|Act|court|lawsuits?|litigation|jury|fine[ds]?|export controls?|tax authorit\w+|patents? expir\w+|sanctions)\b/,
     refuses:
-      /\b(?:Foreign Corrupt|internal control|Securities|Delaware|bylaws|accreditation|achieved|highest|file reports|required to comply|prepare and submit|(?:regulates|oversee\w*) \w+|(?:other|various|numerous|certain|extensive|many) (?:[\p{L}-]+ ){0,4}(?:laws|regulations|requirements))\b/iu,
+      /\b(?:Foreign Corrupt|internal control|Securities|Delaware|bylaws|accreditation|achieved|highest|file reports|required to comply|warning letters|are authorized pursuant|have the authority|prepare and submit|(?:regulates|oversee\w*) \w+|(?:other|various|numerous|certain|extensive|many) (?:[\p{L}-]+ ){0,4}(?:laws|regulations|requirements))\b/iu,
     likes: [
       names,
       manyNames,
@@ -197,7 +200,8 @@ export const topics: Record<TopicName, Topic> = {
     parts: discussion,
     needs:
       /\b(?:capital expenditures?|capital (?:investments?|plan|program)|purchases of property|acquisitions?|acquired|payments for|free cash flow)\b/i,
-    refuses: /\$0(?![\d.])|\b(?:notes|bridge|term loan|commercial paper|credit agreement)\b/i,
+    refuses:
+      /\$0(?![\d.])|^The (?:in|de)crease in|\b(?:organic|sales|gross profit|notes|bridge|term loan|commercial paper|credit agreement)\b/i,
     ofQuarter: money,
     likes: [money, names, cause, /\b(?:infrastructure|data centers?|content|stores|capacity|acquisition)\b/i],
   },
@@ -207,7 +211,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /\b(?:new (?:products?|services?|models?|stores?|medicines?|markets?)|next[- ]generation|launch\w*|introduc\w+|expand\w*|signed|growing (?:business|demand|market|number|portfolio|range)|grew|began|started|ramp\w*|developing|invest(?:ed|ing))\b/i,
     refuses:
-      /\b(?:decreas\w+|declin\w+|lower|laws?|regulat\w+|risks?|expenses?|costs?|impairment|restructuring|discontinued|strateg(?:y|ies)|opportunities|experience|acquisitions of|used|convertible|credit facilit\w+|manufacturing facilities|negotiat\w+|agreements?|partner ecosystem|continue to)\b/i,
+      /\b(?:decreas\w+|declin\w+|lower|laws?|regulat\w+|risks?|expenses?|costs?|impairment|restructuring|discontinued|strateg(?:y|ies)|opportunities|experience|acquisitions of|used|convertible|credit facilit\w+|manufacturing facilities|negotiat\w+|agreements?|partner ecosystem|continue to|vendors?|purchases|suppliers?|communit\w+|leadership (?:summit|development)|emissions|recycl\w+|climate|greenhouse|perceptions?|initiatives|negatively|adversely|challeng\w+)\b|^We (?:manage|focus|seek|evaluate|monitor)\b/i,
     isNews: true,
     likes: [
       names,
@@ -222,6 +226,8 @@ export const topics: Record<TopicName, Topic> = {
     parts: risks,
     needs:
       /\b(?:adverse\w*|harm\w*|negative\w*|loss(?:es)?|lose|fail\w*|declin\w+|decreas\w+|reduc\w+|disrupt\w*|delay\w*|interrupt\w*|impair\w*|penalt\w+|fines?|liabilit\w+|litigation|lawsuits?|breach\w*|attack\w*|recalls?|shortages?|threat\w*|vulnerab\w+|volatil\w+|infring\w+|unable|not be able|subject to|difficult\w*|suffer\w*|damage\w*|limit(?:s|ed)?|increase(?:s|d)? (?:in )?(?:our )?(?:costs?|expenses?|competition))\b/i,
+    // A pandemic is every filing's risk of some years.
+    refuses: /\b(?:COVID-19|pandemic|contagious|outbreaks?|public health)\b/i,
     likes: [names, manyNames, figure, money],
   },
   backlog: {
@@ -238,7 +244,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*[$€£]\s?\d).*\b(?:principal amount|notes|term debt|commercial paper|credit facilit\w+|borrowings|debt|purchase (?:commitments?|obligations))\b/i,
     refuses:
-      /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of|net proceeds from the)\b|\$0(?![\d.])/i,
+      /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of|net proceeds from the|investments in commercial paper)\b|\$0(?![\d.])/i,
     // Of what it borrows or repays in some months the figures tell.
     ofQuarter: drawnOfDay,
     likes: [
@@ -261,7 +267,8 @@ export const topics: Record<TopicName, Topic> = {
     parts: ["Notes", "Management’s discussion", "Risk factors", "Business"],
     needs:
       /^(?=.*\d%).*\b(?:customers?|distributors?|suppliers?|vendors?|countr(?:y|ies)|largest product|sales to \p{Lu}|revenues? from|outside (?:of )?the (?:U\.S\.|United States))\b/iu,
-    refuses: /^No\b|\b(?:increas|decreas|grew|deferred|distribution channels|collaboration)/i,
+    refuses:
+      /^No\b|\b(?:increas|decreas|grew|deferred|distribution channels|collaboration|divers|orders\b|demonstrat)/i,
     ofQuarter: /\d ?%/,
     likes: [
       /\b(?:account\w*|represent\w*)\b/i,

@@ -66,9 +66,15 @@ const wishOf = (context: ReportContext, question: Question, i: number): Wish | n
   return { ...wish, isOfYear: true, reason };
 };
 
-/** Lists what the answers would quote: the topics, and the words for which they have room. */
+/**
+ * Lists what the answers would quote: the topics, and the words for which they have room. What the
+ * company sells chooses first, as a sentence on that often names what protects it, too.
+ */
 export const listAnswerWishes = (context: ReportContext): Wish[] =>
-  tenQuestions.flatMap((question, i) => wishOf(context, question, i) ?? []);
+  tenQuestions
+    .map((question, i) => ({ question, i }))
+    .toSorted((a, b) => Number(b.question.key === "business") - Number(a.question.key === "business"))
+    .flatMap(({ question, i }) => wishOf(context, question, i) ?? []);
 
 /**
  * Writes an answer's own sentences in the words that quotations leave. Where the quarter alone is

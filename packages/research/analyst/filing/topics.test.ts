@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
+import { chooseQuotations } from "./choose-quotations.ts";
+import { listQuotables } from "./list-quotables.ts";
+import type { TopicName } from "./topics.ts";
+
+/** Returns whether a sentence is quoted on a topic by a filing for fiscal 2025. */
+const isQuoted = (
+  topic: TopicName,
+  part: "business" | "risks" | "discussion" | "notes",
+  text: string,
+): boolean => {
+  const filing = { business: null, risks: null, [part]: text, source: derived("made up for a test") };
+  const say = { year: 2025, growth: 0.04, margin: 0.02, movers: [], minor: [], end: null, today: null };
+  const annual = { quotables: listQuotables(filing), say };
+  return chooseQuotations({ annual, wishes: [{ field: "text", topics: [topic], words: 45 }] }).has("text");
+};
+
+test.each([
+  [
+    "sells",
+    "business",
+    "Our principal business is the design and sale of pumps to cities in Norway and Chile.",
+    true,
+  ],
+  [
+    "sells",
+    "business",
+    "We operate in an environment that changes with the use of pumps in Norway and Chile.",
+    false,
+  ],
+  [
+    "sells",
+    "business",
+    "Key indicators we monitor include home prices in Norway and in Chile and Peru.",
+    false,
+  ],
+  [
+    "sells",
+    "business",
+    "Hydraline also makes and sells brass taps under the brands Acme and Delphin in Norway and Chile.",
+    false,
+  ],
+  [
+    "sells",
+    "business",
+    "We make our investments in Norway and Chile with an eye on pumps and valves.",
+    false,
+  ],
+  [
+    "protects",
+    "business",
+    "We own the brands Pumpwright and Hydraline, the largest in Norway and Chile.",
+    true,
+  ],
+  [
+    "protects",
+    "business",
+    "We own a number of patents in the U.S. that primarily cover our pumps and valves.",
+    false,
+  ],
+  [
+    "protects",
+    "business",
+    "We offer pumps in Norway with our own network and that of Acme, the largest in Chile.",
+    false,
+  ],
+  ["newBusiness", "business", "In 2025, we launched our Pumpwright platform in Norway and Chile.", true],
+  ["newBusiness", "business", "In 2025, we launched our eleventh Women’s Summit in Norway and Chile.", false],
+  [
+    "newBusiness",
+    "business",
+    "In 2025, we launched a Community Fund in Norway and Chile for Hydraline.",
+    false,
+  ],
+  [
+    "newBusiness",
+    "business",
+    "We manage our pumps by portfolio, investing in Norway, Chile and Hydraline.",
+    false,
+  ],
+  [
+    "newBusiness",
+    "business",
+    "Our vendors Acme and Delphin of Norway launched new products in Chile.",
+    false,
+  ],
+  ["supplies", "business", "Our pumps are manufactured by Acme of Norway and Delphin of Chile.", true],
+  ["supplies", "business", "Hydraline designs and manufactures pumps of Norway in Savannah, Chile.", false],
+  [
+    "supplies",
+    "business",
+    "Substantial components of our Pumpwright program in Norway include Hydraline of Chile.",
+    false,
+  ],
+  [
+    "concentration",
+    "business",
+    "Our largest customer, of Norway, accounted for 12% of our net revenues.",
+    true,
+  ],
+  [
+    "concentration",
+    "business",
+    "Our customer base is diverse, with 40% of revenue from customers outside Norway.",
+    false,
+  ],
+  [
+    "ownRisk",
+    "risks",
+    "A recall of our Pumpwright line in Norway and Chile could harm Hydraline sales.",
+    true,
+  ],
+  ["ownRisk", "risks", "The COVID-19 pandemic harmed our sales of Pumpwright in Norway and Chile.", false],
+  ["debt", "notes", "In March 2025, we issued notes of $1.4 billion, which mature in 2033.", true],
+  [
+    "debt",
+    "notes",
+    "In 2024, we received proceeds of $1.49 billion from the issuance of long-term debt and retired maturing debt of $500 million.",
+    false,
+  ],
+  ["debt", "notes", "As of December 31, 2025, we had notes of $500 that mature in 2033.", false],
+  [
+    "debt",
+    "notes",
+    "As of December 31, 2025, we had $309 million of investments in commercial paper.",
+    false,
+  ],
+  [
+    "spending",
+    "discussion",
+    "Capital expenditures for Pumpwright plants in Norway were $3 billion in 2025.",
+    true,
+  ],
+  [
+    "spending",
+    "discussion",
+    "Sales increased $1.8 billion in 2025, reflecting acquisitions in Norway and Chile.",
+    false,
+  ],
+  ["rules", "risks", "The Water Act of Norway required us to recall the pumps of 2025 in Chile.", true],
+  [
+    "rules",
+    "risks",
+    "Actions under the Water Act of Norway include warning letters and fines of Chile.",
+    false,
+  ],
+] as const)("on what it %s, of the %s: %s %s", (topic, part, text, expected) => {
+  expect(isQuoted(topic, part, text)).toBe(expected);
+});
