@@ -91,29 +91,47 @@ const describeAbroad = ({ brief, evidence }: ReportContext): string | null => {
     : null;
 };
 
+/** Says what share of revenue each part brought in; parts that rebates make larger than the whole have amounts alone. */
+const describeShares = ({ money }: ReportContext, parts: readonly SegmentView[]): string => {
+  const sizes = parts.map(({ name, share, revenue }, i) => {
+    const size = isNumber(share) ? percent(share) : money(revenue);
+    return i === 0
+      ? `${namePlace(name)} brought in ${size}${isNumber(share) ? " of revenue" : ""}`
+      : `${namePlace(name)} ${size}`;
+  });
+  return `In fiscal ${parts[0]?.year} ${listOf(sizes)}`;
+};
+
+/** Share of revenue from which a region is the whole company. */
+const wholeRegion = 0.95;
+
+/** Says what share came from the largest region; null if none is known, or it is nearly all. */
+const describeRegion = (geographic: readonly SegmentView[]): string | null => {
+  const largest = geographic
+    .filter(isNamed)
+    .find((one) => !/^(?:outside|rest|foreign|non)\b/i.test(one.name));
+  return largest && isNumber(largest.share) && largest.share < wholeRegion
+    ? `${percent(largest.share)} came from ${namePlace(largest.name)}`
+    : null;
+};
+
 /** Answers what the company sells and how it earns. */
 export const answerBusiness = (context: ReportContext): Parts => {
   const { operating, geographic, brief, name, money } = context;
   const { industry } = brief.industry.industry;
-  // Parts that rebates make larger than the whole have amounts, but no shares.
-  const withSize = ({ name: part, share, revenue }: SegmentView, i: number): string =>
-    isNumber(share)
-      ? `${part} (${percent(share)}${i === 0 ? " of revenue" : ""})`
-      : `${part} (${money(revenue)})`;
-  const parts = operating.filter(isNamed).slice(0, 3);
-  const largest = geographic
-    .filter(isNamed)
-    .find((one) => !/^(?:outside|rest|foreign|non)\b/i.test(one.name));
   const isUnread = !brief.filingText;
+  const parts = operating.filter(isNamed).slice(0, 3);
+  const region = describeRegion(geographic);
+  const isSameYear = geographic[0]?.year === parts[0]?.year;
+  const sizes = firstOf(
+    parts.length > 1 && describeShares(context, parts),
+    `${name} (industry: ${industry}) had revenue of ${money(context.base.baseRevenue)} in the year to ${dateInWords(context.base.latestFinancialsDate)}`,
+  );
+  // A list of names with commas has semicolons of its own.
+  const isOneSentence = region && !sizes.includes(";") && (isSameYear || parts.length < 2);
   return [
-    firstOf(
-      parts.length > 1 &&
-        `The largest parts of ${possessive(name)} revenue in fiscal ${parts[0]?.year} were ${listOf(parts.map(withSize))}.`,
-      `${name} (industry: ${industry}) had revenue of ${money(context.base.baseRevenue)} in the year to ${dateInWords(context.base.latestFinancialsDate)}.`,
-    ),
-    largest &&
-      isNumber(largest.share) &&
-      `${namePlace(largest.name).replace(/^the/, "The")} is its largest region, ${percent(largest.share)}.`,
+    isOneSentence ? `${sizes}; ${region}.` : `${sizes}.`,
+    region && !isOneSentence && `Of revenue in fiscal ${geographic[0]?.year} ${region}.`,
     isUnread && "The text of its annual report was not read.",
     isUnread && describeLines(context),
     isUnread && describeRents(context),

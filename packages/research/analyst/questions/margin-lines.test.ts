@@ -57,7 +57,9 @@ test("gains are a line of their own where income before interest holds them", ()
   const texts = textsOf(before, now, false);
   expect(texts).toContain("Gains on investments came to 10.8% of revenue, after 14.2%");
   expect(texts).toContain("Interest took 2.0% of revenue, after 2.0%");
-  expect(texts.join(" ")).toContain("The rest, which no line that we read names, took 85.8% of revenue");
+  expect(texts.join(" ")).toContain(
+    "All other costs before interest and tax rose from 82.2% to 85.8% of revenue",
+  );
   // Stated operating income holds no gains.
   expect(textsOf(before, now).join(" ")).not.toContain("Gains on investments");
 });
@@ -99,7 +101,7 @@ test("costs as a whole have their name only where no line is known, and the rest
     "Operating costs fell from 80.0% to 79.0% of revenue",
   );
   expect(textsOf({ costOfSales: 700 }, { costOfSales: 690 })).toContain(
-    "The rest, which no line that we read names, took 11.0% of revenue, after 10.0%",
+    "Operating costs outside the usual lines took 11.0% of revenue, after 10.0%",
   );
   const negative = list({ costOfSales: 700 }, { costOfSales: 900 });
   expect(negative.find(({ isRest }) => isRest)?.text).toBeNull();
@@ -119,5 +121,5 @@ test("other operating charges are named where they are all that no other line na
   expect(others.map(({ text }) => text).join(" ")).not.toContain("Impairments");
   // A line within selling costs is not what is left.
   const within = textsOf({ ...before, otherOperating: 50 }, { ...now, otherOperating: 50 });
-  expect(within.join(" ")).toContain("The rest, which no line that we read names, took");
+  expect(within.join(" ")).toContain("Operating costs outside the usual lines took");
 });

@@ -25,15 +25,22 @@ export const afterTax = (rate: number | null): number =>
 
 const describeTax = (rate: number): string => (rate < 0 ? `a gain of ${percent(-rate)}` : percent(rate));
 
+/** Share of revenue above which the costs that no line names are most of them. */
+const mostCosts = 0.5;
+
 /**
  * Writes the costs that no line names. Null below zero: then a filing has one line within another,
  * or a gain among costs, and what no line names is not known.
  */
 const describeRest = (rest: Shares, { isAll, isStated }: { isAll: boolean; isStated: boolean }) => {
-  if (isAll) return describeCost(isStated ? "Operating costs" : "Costs before interest and tax", rest);
-  return Math.min(rest.from, rest.to) < -leastShown
-    ? null
-    : describeTurning("The rest, which no line that we read names,", rest);
+  const [all, other] = isStated
+    ? ["Operating costs", "All other operating costs"]
+    : ["Costs before interest and tax", "All other costs before interest and tax"];
+  if (isAll) return describeCost(all, rest);
+  if (Math.min(rest.from, rest.to) < -leastShown) return null;
+  return rest.to > mostCosts
+    ? describeCost(other, rest)
+    : describeTurning(`${all} outside the usual lines`, rest);
 };
 
 /**

@@ -6,6 +6,7 @@ import {
   describeSegment,
   describeTimes,
   describeWeight,
+  namePlace,
 } from "./phrases.ts";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
 
@@ -105,4 +106,14 @@ test("years are counted against the rate as it is written", () => {
   expect(describeTimes(growth, { rate: 0.0804, isAbove: true })).toBe(
     "Revenue grew faster than 8.0% in one of three years, last in 2023.",
   );
+});
+
+test.each([
+  ["United States", "the United States"],
+  ["United States and Canada", "the United States and Canada"],
+  ["Americas", "the Americas"],
+  ["United States Retail Pharmacy", "United States Retail Pharmacy"],
+  ["Outside the United States", "outside the United States"],
+])("names the place %s as %s", (name, named) => {
+  expect(namePlace(name)).toBe(named);
 });

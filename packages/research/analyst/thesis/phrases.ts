@@ -111,9 +111,14 @@ export const describeTimes = (
 export const describeBreakUp = (year: number): string =>
   `Years before fiscal ${year}, when revenue fell by more than a quarter and stayed there, are left out.`;
 
-/** Names a region inside a sentence: "the United States", "Europe", "outside the United States". */
+/**
+ * Names a region inside a sentence: "the United States", "Europe", "outside the United States"; a part
+ * of the company whose name begins so keeps it: "United States Retail Pharmacy".
+ */
 export const namePlace = (name: string): string =>
-  /^(united states|americas)/i.test(name) ? `the ${name}` : name.replace(/^Outside\b/, "outside");
+  /^(?:united states(?: (?:and|&) .+| of america)?|americas)$/i.test(name)
+    ? `the ${name}`
+    : name.replace(/^Outside\b/, "outside");
 
 /**
  * Names the twelve months of a figure beside the trailing ones: a figure that only annual reports
