@@ -86,9 +86,11 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^(?<share>[\d.]+%) of the simulated values lie below the price/,
-    ({ share }, { valuation: { simulation } }) =>
-      isNumber(simulation.shareBelowPrice) ? percent(simulation.shareBelowPrice) === share : null,
+    /^(?<share>\d+) of 100 past ranges (?:\(none of a bank or an insurer\) )?held/,
+    ({ share }, { valuation: { simulation } }) => {
+      const record = simulation.held?.value;
+      return record ? Math.round(100 * (1 - record.above - record.below)) === Number(share) : null;
+    },
   ],
   [
     new RegExp(`^By year (?<year>\\d+) .* revenue is (?<size>\\$[\\d.]+(?:m|bn|trn)), (?:from|less than)`),

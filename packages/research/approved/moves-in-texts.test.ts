@@ -47,7 +47,7 @@ test.each([
     "earned 32.8%",
     "earned 22.8%",
   ],
-  ["At $264.24 it would be a Hold, below $153.73 a Buy.", "$264.24", "$299.24"],
+  ["Hold at $264.24, Buy below $153.73.", "$264.24", "$299.24"],
 ])("%s is what the tables show; with %s as %s it is not", (sentence, right, wrong) => {
   expect(withAnswer(sentence)).toEqual({ claims: [sentence], contradictions: [] });
   const changed = sentence.replace(right, wrong);

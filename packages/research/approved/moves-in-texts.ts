@@ -181,7 +181,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^(?:Below|At) \$(?<first>[\d,.]+\d)(?:, only [\d.]+% (?:above|below) the price,)? it would be a (?<word>Buy|Hold), (?:above|below) \$(?<second>[\d,.]+\d)(?:, only [\d.]+% (?:above|below) the price,)? a (?:Sell|Buy)\./,
+    /^(?<word>Buy|Hold) (?:below|up to|at) \$(?<first>[\d,.]+\d)(?:, only [\d.]+% (?:above|below) the price)?, (?:Sell|Buy) (?:above|below) \$(?<second>[\d,.]+\d)(?:, only [\d.]+% (?:above|below) the price)?\./,
     ({ first = "", second = "", word }, { valuation }) => {
       const { p25 = NaN, p75 = NaN } = valuation.percentiles;
       const value = valuation.cases.find(({ type }) => type === "base")?.perShareValue ?? NaN;

@@ -5,7 +5,7 @@ import type { GrowthRecord } from "../record/growth-record.ts";
 import { describeMove, isFlat, namePlace } from "../thesis/phrases.ts";
 import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { dateInWords, listOf, percent, yearsInWords } from "../wording/format.ts";
+import { listOf, percent, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { listMeasures } from "../unusual/place-unusual.ts";
@@ -117,7 +117,7 @@ const describeRegion = (geographic: readonly SegmentView[]): string | null => {
 
 /** Answers what the company sells and how it earns. */
 export const answerBusiness = (context: ReportContext): Parts => {
-  const { operating, geographic, brief, name, money } = context;
+  const { operating, geographic, brief, name } = context;
   const { industry } = brief.industry.industry;
   const isUnread = !brief.filingText;
   const parts = operating.filter(isNamed).slice(0, 3);
@@ -125,14 +125,14 @@ export const answerBusiness = (context: ReportContext): Parts => {
   const isSameYear = geographic[0]?.year === parts[0]?.year;
   const sizes = firstOf(
     parts.length > 1 && describeShares(context, parts),
-    `${name} (industry: ${industry}) had revenue of ${money(context.base.baseRevenue)} in the year to ${dateInWords(context.base.latestFinancialsDate)}`,
+    `${possessive(name)} industry is ${industry}`,
   );
   // A list of names with commas has semicolons of its own.
   const isOneSentence = region && !sizes.includes(";") && (isSameYear || parts.length < 2);
   return [
     isOneSentence ? `${sizes}; ${region}.` : `${sizes}.`,
     region && !isOneSentence && `Of revenue in fiscal ${geographic[0]?.year} ${region}.`,
-    isUnread && "The text of its annual report was not read.",
+    isUnread && "Its annual report was not read.",
     isUnread && describeLines(context),
     isUnread && describeRents(context),
     isUnread && describeEarning(context),

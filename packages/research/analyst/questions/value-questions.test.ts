@@ -1,15 +1,23 @@
 import { expect, test } from "vitest";
 import { createContext } from "../testing/report-context.ts";
-import { answerWorth } from "./value-questions.ts";
+import { answerBelief, answerWorth } from "./value-questions.ts";
 
-test("says on which side past values fell out of such ranges", () => {
-  const { valuation, ...context } = createContext();
-  const write = (below: number) => {
-    const value = { years: 3, cases: 1_978, above: 0.203, below };
-    const held = { growth: 0.8, margin: 0.8, valueToPrice: 1.1, value };
-    const simulation = { ...valuation.simulation, held };
-    return answerWorth({ ...context, valuation: { ...valuation, simulation } }).join(" ");
-  };
-  expect(write(0.009)).toContain("Of 100 past ranges 79 held, 20 were too low and 1 too high.");
-  expect(write(0)).toContain("20 were too low and none too high.");
+test("says what the share is worth beside its price, and in which range", () => {
+  const context = createContext({ valuation: { percentiles: { p10: 70, p90: 190 } } });
+  expect(answerWorth(context).filter(Boolean)).toEqual([
+    "EXW is worth $120.00 a share, 20.0% above its price: Buy.",
+    "In 8 of 10 trials it is worth $70.00 to $190.00.",
+  ]);
+});
+
+test("sets a margin that the price asks for beside the best year where none reached it", () => {
+  const write = (margin: number) =>
+    answerBelief(
+      createContext({
+        implied: { revenueGrowthRate: 0.1, stableNetIncomeMargin: margin },
+        margin: { high: { year: 2021, margin: 0.15 } },
+      }),
+    ).join(" ");
+  expect(write(0.2)).toContain("margin of 20.0% (best year: 15.0%); we expect");
+  expect(write(0.12)).not.toContain("best year");
 });

@@ -8,11 +8,9 @@ import type { Parts } from "./question.ts";
 
 /** Answers what the share is worth and how sure that is. */
 export const answerWorth = (context: ReportContext): Parts => {
-  const { base, price, upside, valuation, ticker, perShare, evidence } = context;
+  const { base, price, upside, valuation, ticker, perShare } = context;
   const { word } = valuation.recommendation;
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
-  const record = valuation.simulation.held?.value;
-  const [above, below] = [record?.above ?? 0, record?.below ?? 0].map((share) => Math.round(100 * share));
   const start =
     base.perShareValue <= 0
       ? `Our base case leaves nothing for a share of ${ticker}`
@@ -24,8 +22,6 @@ export const answerWorth = (context: ReportContext): Parts => {
     isNumber(p10) &&
       isNumber(p90) &&
       `In 8 of 10 trials it is worth ${isNothing(p10) ? "nothing" : perShare(p10)} to ${perShare(p90)}.`,
-    record &&
-      `Of 100 past ranges${evidence.isFinancial ? " (none of a bank or an insurer)" : ""} ${100 - (above ?? 0) - (below ?? 0)} held, ${above} were too low and ${below === 0 ? "none" : below} too high.`,
   ];
 };
 
@@ -58,7 +54,7 @@ export const answerBelief = (context: ReportContext): Parts => {
     firstOf(
       isNumber(growth) &&
         isNumber(margin) &&
-        `The price is right at ${ofGrowth(growth)} or at a lasting adjusted margin of ${percent(margin)}${high && margin > high.margin && percent(margin) !== percent(high.margin) ? `, above the best year's ${percent(high.margin)}` : ""}; we expect ${percent(ours)} and ${percent(oursMargin)}.`,
+        `The price is right at ${ofGrowth(growth)} or at a lasting adjusted margin of ${percent(margin)}${high && margin > high.margin && percent(margin) !== percent(high.margin) ? ` (best year: ${percent(high.margin)})` : ""}; we expect ${percent(ours)} and ${percent(oursMargin)}.`,
       isNumber(growth) &&
         `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}${record}.`,
       price !== null &&

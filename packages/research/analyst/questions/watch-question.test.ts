@@ -17,10 +17,10 @@ const write = (latest: string, priceDate: string, periodEnd = "2025-12-31") => {
 
 test("says which report was due but is not read, in place of the one after it", () => {
   const text = write("2026-03-31", "2026-08-21");
-  expect(text).toMatch(/The 10-Q to June 2026 was due by \d+ August 2026; it is not in what we read\./);
+  expect(text).toMatch(/The 10-Q to June 2026 was due by \d+ August 2026; we have not read it\./);
   expect(text).not.toContain("The next");
   expect(write("2025-12-31", "2026-08-21")).toMatch(
-    /The 10-Q to March 2026 and the 10-Q to June 2026 were due by \d+ August 2026; they are not in what we read\./,
+    /The 10-Q to March 2026 and the 10-Q to June 2026 were due by \d+ August 2026; we have not read them\./,
   );
   expect(write("2025-12-31", "2027-05-01")).toContain(
     "Four reports, the last the 10-K to December 2026, were due by",
@@ -29,7 +29,7 @@ test("says which report was due but is not read, in place of the one after it", 
 
 test("says by when the next report is due where none is missing", () => {
   expect(write("2026-06-30", "2026-08-21")).toMatch(/The next 10-Q is due by \d+ November 2026\./);
-  expect(write("2026-06-30", "2026-08-21")).not.toContain("not in what we read");
+  expect(write("2026-06-30", "2026-08-21")).not.toContain("not read");
 });
 
 test("days that fiscal years of whole weeks move are only about right", () => {
@@ -44,8 +44,8 @@ test("says so where the price lies next to another word's limit", () => {
     });
     return answerWatch(context)[0];
   };
-  expect(writeAt(130.5)).toMatch(/^At \$130\.00, only 0\.4% below the price, it would be a Hold/);
-  expect(writeAt(133)).toMatch(/^At \$130\.00 it would be a Hold/);
+  expect(writeAt(130.5)).toMatch(/^Hold at \$130\.00, only 0\.4% below the price, Buy below \$60\.00\./);
+  expect(writeAt(133)).toMatch(/^Hold at \$130\.00, Buy below \$60\.00/);
 });
 
 test("growth of now is that of the latest twelve months where it is known", () => {
@@ -58,7 +58,7 @@ test("growth of now is that of the latest twelve months where it is known", () =
 test("names the next report, too, where whole weeks leave open whether it is missing", () => {
   const text = write("2025-12-27", "2026-08-21", "2025-12-27");
   expect(text).toMatch(
-    /The 10-Q to March 2026 was due .* not in what we read\. The next was due by about \d+ August 2026\./,
+    /The 10-Q to March 2026 was due .* we have not read it\. The next was due by about \d+ August 2026\./,
   );
   expect(write("2026-03-31", "2026-08-21")).not.toContain("The next");
 });

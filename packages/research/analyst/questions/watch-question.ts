@@ -27,13 +27,13 @@ const describeReports = (context: ReportContext): string | null => {
   if (!last) return next && `The next ${next.form} is due ${by} ${dateInWords(next.due)}.`;
   const nameOf = ({ form, end }: DueReport) => `the ${form} to ${monthInWords(end)}`;
   if (missing.length > mostNamed)
-    return `${capitalise(count(missing.length))} reports, the last ${nameOf(last)}, were due ${by} ${dateInWords(last.due)}; they are not in what we read.`;
+    return `${capitalise(count(missing.length))} reports, the last ${nameOf(last)}, were due ${by} ${dateInWords(last.due)}; we have not read them.`;
   const isOne = missing.length === 1;
   // Dates that are right to within weeks leave a report open that may be missing, too.
   const today = context.brief.market.priceDate;
   const open =
     next && today && next.due < today ? ` The next was due by about ${dateInWords(next.due)}.` : "";
-  return `${capitalise(listOf(missing.map(nameOf)))} ${isOne ? "was" : "were"} due ${by} ${dateInWords(last.due)}; ${isOne ? "it is" : "they are"} not in what we read.${open}`;
+  return `${capitalise(listOf(missing.map(nameOf)))} ${isOne ? "was" : "were"} due ${by} ${dateInWords(last.due)}; we have not read ${isOne ? "it" : "them"}.${open}`;
 };
 
 /** Distance of the price from a limit, as a share of the price, within which the answer names it. */
@@ -50,17 +50,15 @@ const describeLevels = ({ valuation, perShare, price, base }: ReportContext): st
     const distance = limit / price - 1;
     return Math.abs(distance) >= nextToLimit
       ? perShare(limit)
-      : `${perShare(limit)}, only ${percent(Math.abs(distance))} ${distance < 0 ? "below" : "above"} the price,`;
+      : `${perShare(limit)}, only ${percent(Math.abs(distance))} ${distance < 0 ? "below" : "above"} the price`;
   };
   const [buy, sell] = [write(buyBelow), write(sellAbove)];
   return firstOf(
-    word.endsWith("Buy") && `Above ${buy} it would no longer be a Buy, above ${sell} a Sell.`,
-    word.endsWith("Sell") &&
-      isNothing(buyBelow) &&
-      `At ${sell} it would be a Hold; no price would make it a Buy.`,
-    word.endsWith("Sell") && `At ${sell} it would be a Hold, below ${buy} a Buy.`,
-    isNothing(buyBelow) && `Above ${sell} it would be a Sell; no price would make it a Buy.`,
-    `Below ${buy} it would be a Buy, above ${sell} a Sell.`,
+    word.endsWith("Buy") && `Buy up to ${buy}, Sell above ${sell}.`,
+    word.endsWith("Sell") && isNothing(buyBelow) && `Hold at ${sell}; no price makes it a Buy.`,
+    word.endsWith("Sell") && `Hold at ${sell}, Buy below ${buy}.`,
+    isNothing(buyBelow) && `Sell above ${sell}; no price makes it a Buy.`,
+    `Buy below ${buy}, Sell above ${sell}.`,
   );
 };
 

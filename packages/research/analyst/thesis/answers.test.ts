@@ -5,24 +5,33 @@ import { type ContextChanges, createContext } from "../testing/report-context.ts
 const percentiles = { p10: 70, p90: 190 };
 const { simulation } = createContext().valuation;
 const held = { growth: 0.805, margin: 0.83, valueToPrice: 0.564 };
-const writeCertainty = (changes: Partial<typeof simulation>, price: number | null = 100) =>
-  certainty(createContext({ price, valuation: { percentiles, simulation: { ...simulation, ...changes } } }));
+const writeCertainty = (changes: Partial<typeof simulation>) =>
+  certainty(createContext({ valuation: { percentiles, simulation: { ...simulation, ...changes } } }));
 
-test.each([
-  [0.9996, "More than 99.9% of the simulated values lie below the price."],
-  [1, "All of the simulated values lie below the price."],
-])("a share of %d below the price is never rounded to all", (shareBelowPrice, expected) => {
-  expect(writeCertainty({ shareBelowPrice })).toContain(expected);
+const ofPast = (above: number, below: number) => ({
+  held: { ...held, value: { years: 3, cases: 1_978, above, below } },
 });
 
-test("certainty names the share below the price, beside the chart of the range", () => {
-  expect(writeCertainty({ held, shareBelowPrice: 0.214 })).toBe(
-    "21.4% of the simulated values lie below the price.",
+test.each([
+  [0.203, 0.009, "79 of 100 past ranges held; 20 were too low."],
+  [0.05, 0.2, "75 of 100 past ranges held; 20 were too high."],
+  [0.1, 0.1, "80 of 100 past ranges held."],
+])("certainty says how many past ranges held, and on which side most fell out", (above, below, expected) => {
+  expect(writeCertainty(ofPast(above, below))).toBe(expected);
+});
+
+test("certainty of a bank says that the record holds none", () => {
+  const changes = {
+    valuation: { percentiles, simulation: { ...simulation, ...ofPast(0.2, 0.01) } },
+    evidence: { isFinancial: true },
+  };
+  expect(certainty(createContext(changes))).toBe(
+    "79 of 100 past ranges (none of a bank or an insurer) held; 20 were too low.",
   );
 });
 
-test("certainty of a report without measured ranges or without a price says less", () => {
-  expect(writeCertainty({ shareBelowPrice: 0.2 }, null)).toBe(
+test("certainty of a report without a record gives the range, and without a simulation nothing", () => {
+  expect(writeCertainty({ held })).toBe(
     "Eight in ten simulated values lie between $70.00 and $190.00 a share.",
   );
   expect(certainty(createContext({ valuation: { percentiles: {} } }))).toBe("");

@@ -1,9 +1,10 @@
 import { limitRatio } from "@plumbline/model";
-import { capitalise, percent, sentences } from "../wording/format.ts";
+import { firstOf } from "../wording/first-of.ts";
+import { percent, sentences } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { belief } from "./belief.ts";
 import { explainExtreme } from "./extremes.ts";
-import { describeShareBelow, isFlat } from "./phrases.ts";
+import { isFlat } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /** Probability of distress from which it is named. */
@@ -34,14 +35,17 @@ export const reason = (context: ReportContext): string => {
 };
 
 /**
- * Says how sure the value is; empty without a simulation. The chart beside it shows the range, the
- * first of the ten answers says how often such ranges held.
+ * Says how sure the value is: how many such ranges held, and what most of the others were, or the range itself where no record is
+ * known; empty without a simulation. The page writes the share of trials below the price, and the
+ * chart beside it shows the range.
  */
-export const certainty = ({ valuation, perShare, price }: ReportContext): string => {
-  const { shareBelowPrice } = valuation.simulation;
+export const certainty = ({ valuation, perShare, evidence }: ReportContext): string => {
+  const record = valuation.simulation.held?.value;
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   if (!isNumber(p10) || !isNumber(p90)) return "";
-  return price !== null && isNumber(shareBelowPrice)
-    ? `${capitalise(describeShareBelow(shareBelowPrice))} of the simulated values lie below the price.`
-    : `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share.`;
+  if (!record)
+    return `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share.`;
+  const [low = 0, high = 0] = [record.above, record.below].map((share) => Math.round(100 * share));
+  const side = firstOf(low > high && `; ${low} were too low`, high > low && `; ${high} were too high`, "");
+  return `${100 - low - high} of 100 past ranges${evidence.isFinancial ? " (none of a bank or an insurer)" : ""} held${side}.`;
 };

@@ -36,12 +36,12 @@ describe("growthCatalyst", () => {
     { growth: { oneYear: 0.05 }, record: "5.0% in that year" },
     {
       growth: { oneYear: 0.003, threeYear: 0.07 },
-      record: "7.0% a year over three years",
+      record: "7.0% over three years",
     },
   ])("names growth since the last fiscal year if its yearly rate beats $growth", ({ growth, record }) => {
     expect(writeCatalyst({ growth: { sinceAnnual: 0.02, sinceAnnualYearly: 0.082, ...growth } })).toEqual({
       header: "The latest quarters beat the record",
-      text: `Since fiscal 2025 Example Works has grown at a yearly 8.2%, after ${record}.`,
+      text: `Since fiscal 2025 Example Works has grown 8.2% a year, after ${record}.`,
     });
   });
 
@@ -112,7 +112,7 @@ describe("runwayCatalyst", () => {
 describe("competitiveCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => competitiveCatalyst(createUnpriced(changes));
   const lasting = "A lasting return of 17.0% on new equity";
-  const supposes = "The bull case assumes a lasting return on new equity of 17.0%, not 14.0%.";
+  const supposes = "The base case assumes 14.0%.";
 
   test.each<{ why: string; changes: ContextChanges; header: string; text: string }>([
     { why: "nothing else known", changes: {}, header: lasting, text: supposes },

@@ -23,9 +23,9 @@ const describeLead = (growth: GrowthRecord, name: string): string | null => {
   const { sinceAnnualYearly, oneYear, threeYear, lastYear } = growth;
   if (!isAhead(growth)) return null;
   const record = isNumber(threeYear)
-    ? `${percent(threeYear)} a year over three years`
+    ? `${percent(threeYear)} over three years`
     : `${percent(oneYear ?? 0)} in that year`;
-  return `Since fiscal ${lastYear} ${name} has grown at a yearly ${percent(sinceAnnualYearly ?? 0)}, after ${record}.`;
+  return `Since fiscal ${lastYear} ${name} has grown ${percent(sinceAnnualYearly ?? 0)} a year, after ${record}.`;
 };
 
 /** Share of revenue from which a segment's growth is the company's. */
@@ -132,18 +132,20 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
   const isImproving = isNumber(incrementalRatio) && isNumber(ownRatio) && incrementalRatio > ownRatio * 1.15;
   return {
     header: firstOf(
+      move >= 0 && context.readUnusualHeader("efficiencyCatalyst"),
       couldUse && "Idle equity put to work",
       isImproving && "New equity produces more sales than old",
-      move >= 0 && context.readUnusualHeader("efficiencyCatalyst"),
       compareClearly(forecasts, "bull", "salesToEquityRatio") > 0 &&
         `Growth with less equity: sales to equity of ${decimal(bull)}`,
       releasesMore && "Shrinking could release more equity",
       "Growth could need less equity",
     ),
     text: sentences(
-      couldUse &&
+      unusual.length === 0 &&
+        couldUse &&
         `Without goodwill and net cash, sales are ${decimal(operatingRatio)} times equity, not ${decimal(base)}.`,
-      isImproving &&
+      unusual.length === 0 &&
+        isImproving &&
         limitRatio("salesToEquity", ownRatio) !== null &&
         `Each dollar of equity added since fiscal ${evidence.equity.incrementalFrom} has brought ${perDollar(incrementalRatio, evidence.currency)} of sales, more than the ${perDollar(ownRatio, evidence.currency)} of equity as a whole.`,
       ...unusual,
@@ -186,6 +188,8 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
   const roe = evidence.equity.medianRoe;
   const fades = isNumber(roe) && roe > Math.max(base, bull);
   const unusual = context.readUnusual("competitiveCatalyst");
+  // The header then has the bull case's return.
+  const isHeaderOfCase = !fades && compareClearly(forecasts, "bull", "stableRoe") > 0;
   return {
     header: firstOf(
       move >= 0 && context.readUnusualHeader("competitiveCatalyst"),
@@ -201,7 +205,11 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
           `Of the recent ${describeRoe(roe)}, ${move === 0 ? "both cases keep" : `the bull case keeps ${percent(bull)}, the base case`} ${percent(base)}.`,
         move === 0 &&
           `The bull case keeps the base case's long-run return on new equity of ${percent(base)}.`,
-        `${move < 0 ? "Returns are not what makes the bull case: it" : "The bull case"} assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
+        move < 0 &&
+          `Returns are not what makes the bull case: it assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
+        isHeaderOfCase
+          ? `The base case assumes ${percent(base)}.`
+          : `The bull case assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
       ),
       ...unusual,
     ),

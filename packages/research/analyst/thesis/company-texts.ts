@@ -1,6 +1,6 @@
 import { daysBetween } from "../../company/filings/dates.ts";
 import { isNamed, type ReportContext, type SegmentView } from "./report-context.ts";
-import { listOf, sentences, whole } from "../wording/format.ts";
+import { capitalise, listOf, sentences, whole } from "../wording/format.ts";
 import { describeSegment } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
@@ -33,11 +33,9 @@ export const keyProducts = (context: ReportContext): string => {
   const named = operating.filter(isNamed);
   if (named.length < 2)
     return isUnread(context)
-      ? `Not known for ${name}.`
+      ? "Not read."
       : `The filing does not break ${possessive(name)} revenue down by product or service.`;
-  return sentences(
-    `${name} earns its revenue from ${listOf(named.slice(0, maxSegmentsShown).map((row) => row.name))}.`,
-  );
+  return `${capitalise(listOf(named.slice(0, maxSegmentsShown).map((row) => row.name)))}.`;
 };
 
 /** Returns whether the document that has segments could not be read. */
@@ -50,14 +48,14 @@ const isRefused = ({ valuation }: ReportContext, code: string): boolean =>
 
 export const operatingSegments = (context: ReportContext): string => {
   const { operating, name } = context;
-  if (operating.length === 0 && isUnread(context)) return `Not known; ${name} is valued as a whole.`;
+  if (operating.length === 0 && isUnread(context)) return "Not read; valued as a whole.";
   if (operating.length === 0)
     return isRefused(context, "SEGMENTS_DO_NOT_ADD_UP")
       ? `The segments in the filing do not add up to ${possessive(name)} revenue, so the company is valued as a whole.`
       : `The filing does not break ${possessive(name)} revenue down by segment, so the company is valued as a whole.`;
   const shown = operating.slice(0, maxSegmentsShown);
   return sentences(
-    `In fiscal ${shown[0]?.year} ${possessive(name)} revenue came from ${listSegments(context, shown)}.`,
+    `Fiscal ${shown[0]?.year}: ${listSegments(context, shown)}.`,
     shown.every(({ share }) => share === null) &&
       "Rebates or eliminations between segments are deducted elsewhere, so no shares are given.",
   );
@@ -65,11 +63,11 @@ export const operatingSegments = (context: ReportContext): string => {
 
 export const geographicSegments = (context: ReportContext): string => {
   const { geographic, name } = context;
-  if (geographic.length === 0 && isUnread(context)) return `Not known for ${name}.`;
+  if (geographic.length === 0 && isUnread(context)) return "Not read.";
   if (geographic.length === 0)
     return isRefused(context, "REGIONS_DO_NOT_ADD_UP")
       ? `The regions in the filing do not add up to ${possessive(name)} revenue; for the equity risk premium, all of it is treated as coming from the United States.`
       : `The filing does not break ${possessive(name)} revenue down by region; for the equity risk premium, all of it is treated as coming from the United States.`;
   const shown = geographic.slice(0, maxSegmentsShown);
-  return `In fiscal ${shown[0]?.year} ${possessive(name)} revenue by region was ${listSegments(context, shown)}.`;
+  return `Fiscal ${shown[0]?.year}: ${listSegments(context, shown)}.`;
 };

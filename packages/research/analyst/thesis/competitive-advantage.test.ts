@@ -80,12 +80,12 @@ describe("competitiveAdvantage", () => {
         count: "nine of the ten",
       },
     ])("with $why", ({ roes, count }) => {
-      expect(writeCount(roes)).toBe(`Returns on equity beat their 9.0% cost in ${count} years.`);
+      expect(writeCount(roes)).toBe(`Returns beat their 9.0% cost in ${count} years.`);
     });
 
     test("excludes years before the first comparable one", () => {
       expect(writeCount([0.2, 0.01, 0.2, 0.2], 2011)).toBe(
-        "Returns on equity beat their 9.0% cost in two of the three years.",
+        "Returns beat their 9.0% cost in two of the three years.",
       );
     });
 

@@ -42,7 +42,7 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
         equity.isNegative &&
           `${equity.isPaidOut ? `${name} has paid out so much that book equity is negative` : `Losses have used up ${possessive(name)} book equity`}, so its return on equity means nothing.`,
         roes.length >= 3 &&
-          `Returns on equity beat their ${percent(costOfEquity)} cost in ${describeYears(above, roes.length)}.`,
+          `Returns beat their ${percent(costOfEquity)} cost in ${describeYears(above, roes.length)}.`,
         unusual.length > 0 && "",
         `In our base case new equity earns ${percent(stable)} after the forecast.`,
       ),

@@ -4,6 +4,7 @@ import {
   describeImplied,
   describeMove,
   describeSegment,
+  describeShareBelow,
   describeTimes,
   describeWeight,
   namePlace,
@@ -116,4 +117,12 @@ test.each([
   ["Outside the United States", "outside the United States"],
 ])("names the place %s as %s", (name, named) => {
   expect(namePlace(name)).toBe(named);
+});
+
+test.each([
+  [0.214, "21.4%"],
+  [0.9996, "more than 99.9%"],
+  [1, "all"],
+])("a share of %d below the price is never rounded to all", (share, expected) => {
+  expect(describeShareBelow(share)).toBe(expected);
 });

@@ -103,7 +103,7 @@ export const runwayRisk = (context: ReportContext): Section => {
         place &&
           riskiest &&
           riskiest.equityRiskPremium > 0.05 &&
-          `Part of its revenue comes from riskier markets: ${place.segment} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
+          `${place.segment} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
       ) || `The bear case assumes ${yearsInWords(shorter)} of growth.`,
   };
 };
@@ -152,7 +152,9 @@ export const efficiencyRisk = (context: ReportContext): Section => {
           `Efficiency is not what makes the bear case: it assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
         (isBuilding || isFalling || isNegative || unusual.length > 0) && "",
         move === 0 && `The bear case keeps the sales-to-equity ratio at ${decimal(base)}.`,
-        `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
+        compareClearly(forecasts, "bear", "salesToEquityRatio") < 0
+          ? `The base case assumes ${decimal(base)}.`
+          : `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
       ),
     ),
   };
@@ -245,7 +247,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
         percent(low) === percent(cost) &&
           `In the ${which} case new equity earns the ${percent(cost)} that ${possessive(name)} equity costs: growth adds no value.`,
         isBelow(low) &&
-          `New equity earns ${percent(low)} in the ${which} case, less than the ${percent(cost)} that ${possessive(name)} equity costs: growth destroys value.`,
+          `New equity earns ${percent(low)} in the ${which} case and costs ${percent(cost)}: growth destroys value.`,
         `${isWorthless ? "In the base case" : "Even in the bear case"} ${possessive(name)} new equity earns ${percent(low)}, not below the ${percent(cost)} that equity costs.`,
       ),
       ...unusual,

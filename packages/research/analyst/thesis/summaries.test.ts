@@ -6,8 +6,11 @@ describe("catalystsSummary", () => {
   const writeText = (changes?: ContextChanges) => catalystsSummary(createContext(changes));
   const worth = "Our bull case values Example Works at $180.00 a share";
 
-  test("states the value of the bull case", () => {
+  test("states the value of the bull case, unless the filing is quoted", () => {
     expect(writeText()).toBe(`${worth}, 80.0% above the price.`);
+    const quoted = (changes?: ContextChanges) => catalystsSummary(createContext(changes), { isQuoted: true });
+    expect(quoted()).toBe("");
+    expect(quoted({ price: 200 })).toBe(`${worth}, still below the price.`);
   });
 
   test.each<{ why: string; changes: ContextChanges; expected: string }>([
@@ -88,8 +91,14 @@ describe("risksSummary", () => {
   const worth = "Our bear case values Example Works at $60.00 a share";
   const lost = `${worth}, 40.0% below the price.`;
 
-  test("states the value of the bear case", () => {
+  test("states the value of the bear case, unless the filing is quoted", () => {
     expect(writeText()).toBe(lost);
+    const quoted = (changes?: ContextChanges) => risksSummary(createContext(changes), { isQuoted: true });
+    expect(quoted()).toBe("");
+    const cases = { bear: { perShareValue: 0 } };
+    expect(quoted({ valuation: { cases } })).toBe(
+      "Our bear case for Example Works leaves nothing for the share.",
+    );
   });
 
   test.each<{ why: string; changes: ContextChanges; expected: string }>([

@@ -49,7 +49,17 @@ const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice
   return `${worth}${besidePrice ?? ""}.`;
 };
 
-export const catalystsSummary = (context: ReportContext): string => {
+/**
+ * Puts what a case is worth before a summary. One that quotes the filing leaves it to the chart
+ * beside it, unless the case is unusual.
+ */
+const withCase = (
+  parts: readonly (string | null)[],
+  { isQuoted, isUnusual, ofCase }: { isQuoted: boolean; isUnusual: boolean; ofCase: string },
+): string => sentences(!isQuoted || isUnusual ? ofCase : null, ...parts);
+
+/** Writes what is good about the company; isQuoted: whether a sentence of the filing follows. */
+export const catalystsSummary = (context: ReportContext, { isQuoted = false } = {}): string => {
   const { bull, price } = context;
   const besidePrice =
     price === null
@@ -60,7 +70,11 @@ export const catalystsSummary = (context: ReportContext): string => {
           isNothing(bull.perShareValue) && "; the market expects more",
           ", still below the price",
         );
-  return sentences(describeCase(context, "bull", besidePrice), ...context.readUnusual("catalystsSummary"));
+  return withCase(context.readUnusual("catalystsSummary"), {
+    isQuoted,
+    isUnusual: price !== null && bull.perShareValue < price,
+    ofCase: describeCase(context, "bull", besidePrice),
+  });
 };
 
 /** Share of the discounted value from which the years after the forecast are nearly all of it. */
@@ -112,7 +126,8 @@ const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
   );
 };
 
-export const risksSummary = (context: ReportContext): string => {
+/** Writes what is bad about the company; isQuoted: whether a sentence of the filing follows. */
+export const risksSummary = (context: ReportContext, { isQuoted = false } = {}): string => {
   const { bear, price } = context;
   const besidePrice = firstOf(
     price !== null && bear.perShareValue >= price && ", and even that is not below the price",
@@ -122,9 +137,9 @@ export const risksSummary = (context: ReportContext): string => {
       `, ${describeDifference(bear.upsidePercent)} the price`,
     null,
   );
-  return sentences(
-    describeCase(context, "bear", besidePrice),
-    describeDebt(context),
-    ...context.readUnusual("risksSummary"),
-  );
+  return withCase([describeDebt(context), ...context.readUnusual("risksSummary")], {
+    isQuoted,
+    isUnusual: isNothing(bear.perShareValue) || (price !== null && bear.perShareValue >= price),
+    ofCase: describeCase(context, "bear", besidePrice),
+  });
 };

@@ -22,19 +22,24 @@ describe("the worst case", () => {
   });
 
   test.each([
-    { p5: 31, expected: "One simulated value in twenty lies below $31.00. " },
+    { p5: 31, expected: "One trial in twenty lies below $31.00. " },
     { p5: 0, expected: "" },
   ])("with a 5th percentile of $p5", ({ p5, expected }) => {
     expect(writeText({ valuation: { percentiles: { p5 } } })).toBe(`${expected}${failure}`);
   });
 
   test.each([
-    { shareAtZero: 0.0011, expected: "0.1% of the 10,000 simulated values are zero. " },
+    { shareAtZero: 0.0011, expected: "0.1% of the 10,000 trials are zero. " },
     { shareAtZero: 0.001, expected: "" },
   ])("with $shareAtZero of the simulated values at zero", ({ shareAtZero, expected }) => {
     expect(writeText({ valuation: { simulation: { ...simulation, shareAtZero } } })).toBe(
       `${expected}${failure}`,
     );
+  });
+
+  test("names what is left of the lowest values and how many are zero at once", () => {
+    const valuation = { percentiles: { p5: 31 }, simulation: { ...simulation, shareAtZero: 0.04 } };
+    expect(writeText({ valuation })).toContain("One trial in twenty lies below $31.00; 4.0% are zero.");
   });
 
   test.each([

@@ -17,8 +17,11 @@ export const worstCase = (context: ReportContext): Section => {
   const p5 = valuation.percentiles["p5"];
   const { pDistress, rating, coverage, lowDebt } = brief.rating;
   const { trials, shareAtZero } = valuation.simulation;
+  const atZero = shareAtZero > 0.001 ? percent(shareAtZero) : null;
   const lowValues =
-    isNumber(p5) && p5 > 0 ? `One simulated value in twenty lies below ${context.perShare(p5)}.` : null;
+    isNumber(p5) && p5 > 0
+      ? `One trial in twenty lies below ${context.perShare(p5)}${atZero ? `; ${atZero} are zero` : ""}.`
+      : null;
   return {
     header: isNothing(bear.perShareValue)
       ? "Nothing is left in the bear case"
@@ -29,8 +32,7 @@ export const worstCase = (context: ReportContext): Section => {
           ? `In the bear case ${name} loses money for good.`
           : `In the bear case claims and reinvestment exceed what ${name} earns for its shareholders.`),
       lowValues,
-      shareAtZero > 0.001 &&
-        `${percent(shareAtZero)} of ${lowValues ? "them" : `the ${whole(trials)} simulated values`} are zero.`,
+      !lowValues && atZero && `${atZero} of the ${whole(trials)} trials are zero.`,
       isNumber(coverage)
         ? (pDistress > notableDistress || !lowValues) &&
             `${isNumber(lowDebt) ? `Our rating of ${name}` : `Our rating from ${possessive(name)} interest coverage`} is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 && bear.dcfEquityValue > 0 ? ", which lowers the value" : ""}.`

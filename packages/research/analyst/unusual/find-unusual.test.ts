@@ -31,7 +31,7 @@ const find = (key: string, line: Line, values: readonly (number | null)[], lates
 test("a record names the one before it and what the median of the years would change", () => {
   const found = find("overhead", "overhead", [200, 210, 190, 205, 195, 200, 150]);
   expect(found?.text).toBe(
-    "In fiscal 2025 selling and administrative costs took 15.0% of revenue, the lowest of seven years (19.0% in 2021 was next). At the median of those years, 20.0%, operating income would be $50m lower.",
+    "In fiscal 2025 selling and administrative costs took 15.0% of revenue, the lowest of seven years (19.0% in 2021 was next). At their median, 20.0%, operating income would be $50m lower.",
   );
   // Low costs are good, but a return to the usual would lower income.
   expect(found).toMatchObject({ key: "overhead", theme: "margin", side: "risk" });
@@ -103,7 +103,7 @@ test("a ratio over nothing, or of less than nothing, is none", () => {
 test("the latest months are named where they are beyond all fiscal years", () => {
   const values = [200, 210, 190, 205, 195, 200, 200];
   expect(find("overhead", "overhead", values, 150)).toMatchObject({
-    text: "In the year to 30 June 2026 selling and administrative costs took 15.0% of revenue, below all seven fiscal years before (19.0% in 2021 was next). At the median of those years, 20.0%, operating income would be $50m lower.",
+    text: "In the year to 30 June 2026 selling and administrative costs took 15.0% of revenue, below all seven fiscal years before (19.0% in 2021 was next). At their median, 20.0%, operating income would be $50m lower.",
     header: "Selling and administrative costs took 15.0% of revenue",
     side: "risk",
     isLatest: true,

@@ -45,7 +45,7 @@ export const describeEffect = ({ measure, points, money }: Series, now: Now) => 
   const isMore = change > 0 === effect.isGain;
   const side = isMore ? ("catalyst" as const) : ("risk" as const);
   return {
-    text: `At the median of those years, ${write(usual)}, ${effect.words(money(Math.abs(change)), isMore)}.`,
+    text: `At their median, ${write(usual)}, ${effect.words(money(Math.abs(change)), isMore)}.`,
     side: effect.isIncome ? side : undefined,
   };
 };
