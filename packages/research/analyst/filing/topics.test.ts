@@ -145,6 +145,56 @@ test.each([
     "Actions under the Water Act of Norway include warning letters and fines of Chile.",
     false,
   ],
+  [
+    "sells",
+    "business",
+    "The Hydraline chain is a public record of all pumps of Norway and Chile and Peru.",
+    false,
+  ],
+  [
+    "sells",
+    "business",
+    "Hydraline is a growth company reimagining a healthier future for pumps of Norway and Chile.",
+    false,
+  ],
+  [
+    "sells",
+    "business",
+    "Hydraline is a pump company with plants and brands in Norway, Chile and Peru.",
+    true,
+  ],
+  [
+    "growth",
+    "discussion",
+    "The increase in sales of eliminations was due to demand of Norway and Chile.",
+    false,
+  ],
+  ["growth", "discussion", "The increase in sales of pumps was due to demand of Norway and Chile.", true],
+  [
+    "backlog",
+    "notes",
+    "As of December 31, 2025, our remaining performance obligations were $2.4 billion.",
+    true,
+  ],
+  [
+    "backlog",
+    "notes",
+    "At December 31, 2025 and 2024, our redemption liability was insignificant, our deferred revenue was $384 million and $353 million, and cardholders had $1.2 billion of points.",
+    false,
+  ],
+  ["debt", "notes", "As of December 31, 2025, our credit facilities were $2.0 billion, due in 2028.", true],
+  [
+    "debt",
+    "notes",
+    "Total borrowing capacity under our credit facilities does not include our $2.0 billion facility of Norway due in 2028.",
+    false,
+  ],
+  [
+    "concentration",
+    "business",
+    "We serve customers of Norway over our 100% fiber network of pumps and of valves.",
+    false,
+  ],
 ] as const)("on what it %s, of the %s: %s %s", (topic, part, text, expected) => {
   expect(isQuoted(topic, part, text)).toBe(expected);
 });

@@ -75,9 +75,9 @@ export const topics: Record<TopicName, Topic> = {
     parts: business,
     isOfBusiness: true,
     needs:
-      /^(?!Our (?:\p{Lu}|app\b|mobile|website))(?:\p{Lu}[^,]{3,30}, we|We|The Company|\p{Lu}[\p{L}.,&’ -]{1,40}?(?: \([^)]{1,120}\))?) (?:(?:principally|primarily|currently) )?(?:(?:principal|primary|core) business(?:es)? (?:is|are)\b|designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|(?:is|are) an? |is (?:one of )?the (?:world|nation|largest|leading)[^.]{3,60}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|services?|networks?|banks?|railroads?|platforms?|makers?)\b|makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
+      /^(?!Our (?:\p{Lu}|app\b|mobile|website))(?:\p{Lu}[^,]{3,30}, we|We|The Company|\p{Lu}[\p{L}.,&’ -]{1,40}?(?: \([^)]{1,120}\))?) (?:(?:principally|primarily|currently) )?(?:(?:principal|primary|core) business(?:es)? (?:is|are)\b|designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|(?:is|are) an? (?=[^.]{0,90}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|networks?|banks?|railroads?|platforms?|applications?|makers?|insurers?|business(?:es)?|services?)\b)|is (?:one of )?the (?:world|nation|largest|leading)[^.]{3,60}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|services?|networks?|banks?|railroads?|platforms?|makers?)\b|makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
     refuses:
-      /\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus|legacy|alternative|strategic opportunity|provides? (?:value|our services)|numerous other markets|interruption|indicators?|metrics|operates? in an? (?:environment|industry|highly|rapidly)|makes? our investments|antidote|designed for (?:our|the) employees)\b|^[^,.]{0,60} also\b|^[^.]{0,40}\b(?:most|many|some) [a-z]|, or [A-Z]{2,}/i,
+      /\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus|legacy|alternative|strategic opportunity|provides? (?:value|our services)|numerous other markets|interruption|indicators?|metrics|operates? in an? (?:environment|industry|highly|rapidly)|makes? our investments|antidote|reimagin\w*|designed for (?:our|the) employees)\b|^[^,.]{0,60} also\b|^[^.]{0,40}\b(?:most|many|some) [a-z]|, or [A-Z]{2,}/i,
     likes: [
       /\b(?:designs?|manufactures?|sells?|markets?|offers?|provides?|company|retailer|leader|network)\b/i,
       /\b(?:products?|offerings|platforms?|portfolio|stores?)\b/i,
@@ -178,7 +178,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*\b(?:sales|revenues?|volumes?|memberships?|deliver\w+|transactions|growth)\b).*\b(?:due to|driven by|results? of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b/i,
     refuses:
-      /\b(?:costs?|expenses?|margins?|operating income|other income|cash|interest|tax|not materially|variances?|ton-miles)\b|^(?:The operating segment|Corporate|Other|All other)\b|\b(?:in|of) Other\b|\bwas (?:even|flat)\b/i,
+      /\b(?:costs?|expenses?|margins?|operating income|other income|cash|interest|tax|not materially|variances?|ton-miles)\b|^(?:The operating segment|Corporate|Other|All other)\b|\b(?:in|of) Other\b|\bwas (?:even|flat)\b|\beliminations?\b/i,
     likes: [cause, cause, names, /\b(?:net sales|revenues?)\b/i, figure],
     hasDirection: "growth",
   },
@@ -234,7 +234,7 @@ export const topics: Record<TopicName, Topic> = {
     parts: obligations,
     isOfBalances: true,
     needs: /^(?=.*[$€£]\s?\d).*\b(?:performance obligations?|backlog|unearned revenue|deferred revenue)\b/i,
-    refuses: /^Included\b|\bgift cards?\b/i,
+    refuses: /^Included\b|\b(?:gift cards?|insignificant|immaterial|rebates?)\b/i,
     ofQuarter: /\b(?:as of|at) \p{Lu}\p{Ll}+ \d/iu,
     likes: [/\b(?:performance obligations?|backlog)\b/i, money, /\b20[12]\d\b/, /\b(?:months|years)\b/i],
   },
@@ -244,7 +244,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*[$€£]\s?\d).*\b(?:principal amount|notes|term debt|commercial paper|credit facilit\w+|borrowings|debt|purchase (?:commitments?|obligations))\b/i,
     refuses:
-      /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of|net proceeds from the|investments in commercial paper)\b|\$0(?![\d.])/i,
+      /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of|net proceeds from the|investments in commercial paper|does not include)\b|\$0(?![\d.])/i,
     // Of what it borrows or repays in some months the figures tell.
     ofQuarter: drawnOfDay,
     likes: [
@@ -268,7 +268,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*\d%).*\b(?:customers?|distributors?|suppliers?|vendors?|countr(?:y|ies)|largest product|sales to \p{Lu}|revenues? from|outside (?:of )?the (?:U\.S\.|United States))\b/iu,
     refuses:
-      /^No\b|\b(?:increas|decreas|grew|deferred|distribution channels|collaboration|divers|orders\b|demonstrat)/i,
+      /^No\b|\b(?:increas|decreas|grew|deferred|distribution channels|collaboration|divers|orders\b|demonstrat|100%)/i,
     ofQuarter: /\d ?%/,
     likes: [
       /\b(?:account\w*|represent\w*)\b/i,

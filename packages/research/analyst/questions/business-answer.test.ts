@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
-import { answerBusiness } from "./business-questions.ts";
+import { answerBusiness, answerGrowth } from "./business-questions.ts";
 
 const part = (name: string, share: number | null, year = 2025) =>
   createSegmentView(name, { share, revenue: 5_000, year });
@@ -30,4 +30,14 @@ test("names with commas keep their list apart from the region", () => {
     "In fiscal 2025 Pumps, Valves and Taps brought in 50.0% of revenue; Hoses 30.0%; and Rings 20.0%.",
     "Of revenue in fiscal 2025 50.0% came from Europe.",
   ]);
+});
+
+test("a part whose name has revenue in it is not called the revenue of that", () => {
+  const fallen = (name: string) => createSegmentView(name, { revenue: 800, growth: -0.2 });
+  const write = (name: string) =>
+    answerGrowth(
+      createContext({ operating: [fallen(name), createSegmentView("Taps", { growth: 0.1 })] }),
+    ).join(" ");
+  expect(write("Networking Revenue")).toContain("In fiscal 2025 Networking Revenue fell by $200m (20.0%)");
+  expect(write("Pumps")).toContain("In fiscal 2025 revenue of Pumps fell by $200m (20.0%)");
 });

@@ -141,6 +141,10 @@ export const answerBusiness = (context: ReportContext): Parts => {
   ];
 };
 
+/** Names the revenue of a part, which some parts have in their name. */
+const nameRevenue = (part: string): string =>
+  /\brevenues?$/i.test(part) ? namePlace(part) : `revenue of ${namePlace(part)}`;
+
 /** Names what moved revenue: "Services added $13.0bn (grew 14.0%) and iPhone $8.4bn (grew 4.2%)". */
 const describeMovers = (context: ReportContext): string | null => {
   const { operating, geographic, brief, evidence, money } = context;
@@ -152,7 +156,7 @@ const describeMovers = (context: ReportContext): string | null => {
   const total = rows.reduce((sum, { change }) => sum + change, 0);
   const describe = ({ name, change, growth }: (typeof rows)[number], isFirst: boolean) =>
     total < 0
-      ? `${isFirst ? `revenue of ${namePlace(name)} fell` : namePlace(name)} by ${money(-change)} (${percent(-growth)})`
+      ? `${isFirst ? `${nameRevenue(name)} fell` : namePlace(name)} by ${money(-change)} (${percent(-growth)})`
       : `${namePlace(name)}${isFirst ? " added" : ""} ${money(change)} (${describeMove(growth)})`;
   const against = rows.at(-1);
   const year = kind[0]?.year;
