@@ -126,7 +126,9 @@ export const listQuotables = (
       if (!quotation) return [];
       const { text } = quotation;
       const words = countWords(text);
-      const ofShared = [...shared].find(([one]) => text.includes(one))?.[1];
+      const [ofShared] = sentencesOf(passage).flatMap((one) =>
+        text.includes(one) ? (shared.get(one) ?? []) : [],
+      );
       return [
         {
           passage: { id: passage.id, part: passage.part },

@@ -1,11 +1,20 @@
+import { remember } from "../../remember.ts";
+import { sentencesAtOnce } from "../sentences/movements.ts";
+
 /** Share of the shorter sentence's words that another one has which says the same. */
 const sameShare = 0.7;
 /** The same for sentences without amounts, which differ in words alone. */
 const nearShare = 0.9;
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d.]{3,}/gu) ?? [];
-const amountsOf = (text: string): string[] =>
-  (text.match(/\d[\d.,]*\d|\d/g) ?? []).filter((one) => !/^(?:19|20)\d\d$/.test(one));
+/** Each sentence of a filing is compared with each that a report quotes. */
+const wordsOf = remember(
+  (text): string[] => text.toLowerCase().match(/[\p{L}\d.]{3,}/gu) ?? [],
+  sentencesAtOnce,
+);
+const amountsOf = remember(
+  (text): string[] => (text.match(/\d[\d.,]*\d|\d/g) ?? []).filter((one) => !/^(?:19|20)\d\d$/.test(one)),
+  sentencesAtOnce,
+);
 
 const hasMostWords = (short: string, long: string, share: number): boolean => {
   const [words, others] = [wordsOf(short), new Set(wordsOf(long))];
