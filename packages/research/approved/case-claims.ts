@@ -86,7 +86,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^(?<share>\d+) of 100 past ranges (?:\(none of a bank or an insurer\) )?held/,
+    /^Of 100 past ranges such as .* (?<share>\d+) held/,
     ({ share }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       return record ? Math.round(100 * (1 - record.above - record.below)) === Number(share) : null;

@@ -112,7 +112,7 @@ describe("runwayCatalyst", () => {
 describe("competitiveCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => competitiveCatalyst(createUnpriced(changes));
   const lasting = "A lasting return of 17.0% on new equity";
-  const supposes = "The base case assumes 14.0%.";
+  const supposes = "Example Works' base case assumes 14.0%.";
 
   test.each<{ why: string; changes: ContextChanges; header: string; text: string }>([
     { why: "nothing else known", changes: {}, header: lasting, text: supposes },

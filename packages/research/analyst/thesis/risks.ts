@@ -153,7 +153,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
         (isBuilding || isFalling || isNegative || unusual.length > 0) && "",
         move === 0 && `The bear case keeps the sales-to-equity ratio at ${decimal(base)}.`,
         compareClearly(forecasts, "bear", "salesToEquityRatio") < 0
-          ? `The base case assumes ${decimal(base)}.`
+          ? `${possessive(name)} base case assumes ${decimal(base)}.`
           : `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
       ),
     ),
@@ -247,7 +247,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
         percent(low) === percent(cost) &&
           `In the ${which} case new equity earns the ${percent(cost)} that ${possessive(name)} equity costs: growth adds no value.`,
         isBelow(low) &&
-          `New equity earns ${percent(low)} in the ${which} case and costs ${percent(cost)}: growth destroys value.`,
+          `${possessive(name)} new equity earns ${percent(low)} in the ${which} case and costs ${percent(cost)}: growth destroys value.`,
         `${isWorthless ? "In the base case" : "Even in the bear case"} ${possessive(name)} new equity earns ${percent(low)}, not below the ${percent(cost)} that equity costs.`,
       ),
       ...unusual,
