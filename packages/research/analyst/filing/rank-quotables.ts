@@ -108,7 +108,8 @@ const otherBasis = /\b(?:currency|currencies|organic|comparable|same[- ]store)\b
 
 /**
  * Returns whether a result is that of a part that a heading names, or moved a part otherwise than
- * the figures say: its subject moves by another figure elsewhere, or its own is not that of the part.
+ * the figures say: its subject moves by another figure elsewhere, or its own is not that of the
+ * part.
  */
 const isOfOtherPart = (
   { shared }: Quotable,

@@ -21,14 +21,14 @@ test("a region that is nearly all of the company is no news, and one of another 
   expect(answer(parts, [part("United States", 0.99)])[0]).not.toContain("United States");
   const [first, second] = answer(parts, [part("Europe", 0.5, 2024)]);
   expect(first).not.toContain("Europe");
-  expect(second).toBe("Of revenue in fiscal 2024 50.0% came from Europe.");
+  expect(second).toBe("Of revenue in fiscal 2024, 50.0% came from Europe.");
 });
 
 test("names with commas keep their list apart from the region", () => {
   const three = [part("Pumps, Valves and Taps", 0.5), part("Hoses", 0.3), part("Rings", 0.2)];
   expect(answer(three, [part("Europe", 0.5)]).slice(0, 2)).toEqual([
     "In fiscal 2025 Pumps, Valves and Taps brought in 50.0% of revenue; Hoses 30.0%; and Rings 20.0%.",
-    "Of revenue in fiscal 2025 50.0% came from Europe.",
+    "Of revenue in fiscal 2025, 50.0% came from Europe.",
   ]);
 });
 

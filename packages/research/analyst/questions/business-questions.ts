@@ -91,7 +91,10 @@ const describeAbroad = ({ brief, evidence }: ReportContext): string | null => {
     : null;
 };
 
-/** Says what share of revenue each part brought in; parts that rebates make larger than the whole have amounts alone. */
+/**
+ * Says what share of revenue each part brought in; parts that rebates make larger than the whole
+ * have amounts alone.
+ */
 const describeShares = ({ money }: ReportContext, parts: readonly SegmentView[]): string => {
   const sizes = parts.map(({ name, share, revenue }, i) => {
     const size = isNumber(share) ? percent(share) : money(revenue);
@@ -131,7 +134,7 @@ export const answerBusiness = (context: ReportContext): Parts => {
   const isOneSentence = region && !sizes.includes(";") && (isSameYear || parts.length < 2);
   return [
     isOneSentence ? `${sizes}; ${region}.` : `${sizes}.`,
-    region && !isOneSentence && `Of revenue in fiscal ${geographic[0]?.year} ${region}.`,
+    region && !isOneSentence && `Of revenue in fiscal ${geographic[0]?.year}, ${region}.`,
     isUnread && "Its annual report was not read.",
     isUnread && describeLines(context),
     isUnread && describeRents(context),

@@ -112,7 +112,8 @@ export const describeBreakUp = (year: number): string =>
   `Years before fiscal ${year}, when revenue fell by more than a quarter and stayed there, are left out.`;
 
 /**
- * Names a region inside a sentence: "the United States", "Europe", "outside the United States"; a part
+ * Names a region inside a sentence: "the United States", "Europe", "outside the United States"; a
+ * part
  * of the company whose name begins so keeps it: "United States Retail Pharmacy".
  */
 export const namePlace = (name: string): string =>
