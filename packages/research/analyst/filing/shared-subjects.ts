@@ -26,9 +26,8 @@ const readMove = (sentence: string): { subject: string; by: string } | null => {
 
 /**
  * Finds the sentences whose subject moves by another figure elsewhere in the same text: "Unit
- * volume
- * grew 3%" under one part's heading and "Unit volume grew 2%" under another's. The first of each
- * subject is the newest year's and, of a part by name, that on its revenue.
+ * volume grew 3%" under one part's heading and "Unit volume grew 2%" under another's. The first of
+ * each subject is the newest year's and, of a part by name, that on its revenue.
  */
 export const findSharedSubjects = (sentences: readonly string[]): ReadonlyMap<string, "first" | "later"> => {
   const figures = new Map<string, Set<string>>();

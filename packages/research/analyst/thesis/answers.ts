@@ -37,9 +37,8 @@ export const reason = (context: ReportContext): string => {
 
 /**
  * Says how sure the value is: how many such ranges held, and what most of the others were, or the
- * range itself where no record is
- * known; empty without a simulation. The page writes the share of trials below the price, and the
- * chart beside it shows the range.
+ * range itself where no record is known; empty without a simulation. The page writes the share of
+ * trials below the price, and the chart beside it shows the range.
  */
 export const certainty = ({ valuation, perShare, evidence, name }: ReportContext): string => {
   const record = valuation.simulation.held?.value;

@@ -113,8 +113,7 @@ export const describeBreakUp = (year: number): string =>
 
 /**
  * Names a region inside a sentence: "the United States", "Europe", "outside the United States"; a
- * part
- * of the company whose name begins so keeps it: "United States Retail Pharmacy".
+ * part of the company whose name begins so keeps it: "United States Retail Pharmacy".
  */
 export const namePlace = (name: string): string =>
   /^(?:united states(?: (?:and|&) .+| of america)?|americas)$/i.test(name)
