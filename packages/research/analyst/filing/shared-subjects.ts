@@ -1,6 +1,6 @@
 import { directionOf } from "../sentences/movements.ts";
 
-/** When a result is told, and how a sentence begins that names what moved after how. */
+/** When a result came about, and how a sentence begins that names what moved after how. */
 const beginning =
   /^(?:(?:In|During|For) (?:the )?(?:fiscal )?(?:year |years )?(?:ended )?[^,]{0,24}\d{4}, )?(?:The (?:increases?|decreases?|growth|declines?) in )?(?:the |our )?/i;
 /** What ends the subject of a result that no verb of direction ends: "Fees were $3 million, a decrease of". */
