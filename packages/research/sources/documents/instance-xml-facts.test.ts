@@ -109,3 +109,10 @@ test("keeps nothing of facts that are not read", () => {
   for (let i = 0; i < 1_000; i++) parser.write(`<a:B${i} contextRef="c${i}">a text of no use</a:B${i}>`);
   expect(parser.held()).toBe(0);
 });
+
+test("rejects a unit of more measures than any filer writes", () => {
+  const writeUnit = (measures: number) =>
+    createInstanceParser().write(`<unit id="u">${"<measure>a:b</measure>".repeat(measures)}</unit>`);
+  expect(() => writeUnit(20)).not.toThrow();
+  expect(() => writeUnit(21)).toThrow("an instance document with too long a unit");
+});

@@ -26,6 +26,8 @@ const maxTextLength = 200;
 const maxDepth = 64;
 /** About what a fact, a context and a text in the pool take besides their texts, in bytes. */
 const overhead = { fact: 100, context: 200, text: 50 };
+/** Maximum measures of a unit, which has two or three. */
+const maxMeasures = 20;
 /** Maximum bytes that are kept, three times what the largest filers have. */
 const maxHeld = 24_000_000;
 
@@ -130,8 +132,10 @@ export const createInstanceParser = () => {
             context = null;
           }
         } else if (unit) {
-          if (local === "measure") unit.measures.push(localName(content));
-          else if (local === "unit") {
+          if (local === "measure") {
+            if (unit.measures.push(localName(content)) > maxMeasures)
+              throw new Error("an instance document with too long a unit");
+          } else if (local === "unit") {
             units.set(unit.id, once(unit.measures.join("/")));
             unit = null;
           }

@@ -15,6 +15,15 @@ test.each([
   expect(writeLong).toThrow("a document with too long a tag");
 });
 
+test("a tag without an end is not read for ever, whatever its attributes", () => {
+  const parser = createMarkupParser({});
+  const writeLong = () => {
+    parser.write("<a ");
+    for (let i = 0; i < 2_000; i++) parser.write(`b${i}="c" `);
+  };
+  expect(writeLong).toThrow("a document with too long a tag");
+});
+
 test("reads a long text, and a long document of short tags", () => {
   let [texts, tags] = [0, 0];
   const parser = createMarkupParser({ ontext: (part) => (texts += part.length), onclosetag: () => tags++ });
