@@ -73,7 +73,12 @@ const run = async ({ stack, sizes, random, say }: AttackContext, url: string): P
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
   const code = await new Promise<number | null>((done) => child.on("close", done));
   await writeFile(logFile, Buffer.concat(output));
-  if (code !== 0) say(Buffer.concat(output).toString().slice(-4_000));
+  if (code !== 0) {
+    const text = Buffer.concat(output).toString();
+    // Warnings, which come last, are longer than what failed.
+    const failures = text.search(/^=+ (?:FAILURES|ERRORS) =+$/m);
+    say(failures < 0 ? text.slice(-4_000) : text.slice(failures, failures + 4_000));
+  }
   return JSON.parse(await readFile(reportFile, "utf8")) as Report;
 };
 
