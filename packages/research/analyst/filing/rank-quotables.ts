@@ -132,19 +132,18 @@ const isAgainst = (part: number | null | undefined, whole: number | null): boole
 /** Returns whether a sentence says of its measure what the figures do: costs move against a margin. */
 const agrees = (one: Quotable, topic: Topic, say: FiguresSay): boolean => {
   const { text, isInSegment, ofQuarter } = one;
+  const { hasDirection: measure } = topic;
   if (ofQuarter?.isOfOther || isOfOtherYear(text, say)) return false;
   const [first = ""] = text.split(/\b(?:due to|driven by|primarily)\b/);
   const mover = say.movers.find(({ name }) => findName(name, first) === "subject");
   if (isInSegment && !mover && nameless.test(text) && !ofWhole.test(text)) return false;
   if (!ofQuarter && isOfOtherPart(one, { first, topic, part: mover ?? null, say })) return false;
-  const { hasDirection: measure } = topic;
   if (ofQuarter && measure && !isResultOfQuarter(one, { isMover: Boolean(mover), measure, say }))
     return false;
-  const isCost =
-    topic.hasDirection === "margin" && cost.test(first) && !/\bmargin|profit|income\b/i.test(first);
-  const change = topic.hasDirection === "growth" ? (mover?.growth ?? say.growth) : say.margin;
+  const isCost = measure === "margin" && cost.test(first) && !/\bmargin|profit|income\b/i.test(first);
+  const change = measure === "growth" ? (mover?.growth ?? say.growth) : say.margin;
   // A part that moved against the whole is no reason why the whole moved.
-  if (topic.hasDirection === "growth" && isAgainst(mover?.growth, say.growth)) return false;
+  if (measure === "growth" && isAgainst(mover?.growth, say.growth)) return false;
   const direction = isCost ? effectOfCosts(text, say.growth) : directionIn(text);
   return direction !== 0 && change !== null && direction === Math.sign(change);
 };

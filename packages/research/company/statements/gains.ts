@@ -3,6 +3,7 @@ import { daysBetween, periodLength } from "../filings/dates.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";
 import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
+import { discontinuedTags } from "./keep-vintage.ts";
 
 /** Income before tax beside the business: gains, and income of other companies. */
 const pretaxGainTags = [
@@ -25,8 +26,7 @@ const taxTag = "IncomeTaxExpenseBenefit";
 /** Gains before tax, and income after tax of a part that was sold. */
 export const gainTags = [
   ...pretaxGainTags,
-  "IncomeLossFromDiscontinuedOperationsNetOfTax",
-  "IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity",
+  ...discontinuedTags,
   "DiscontinuedOperationGainLossOnDisposalOfDiscontinuedOperationNetOfTax",
 ];
 

@@ -4,7 +4,8 @@ const middle = 11;
 
 /**
  * Draws the range of simulated values of one row of a table, with a mark for the value and a plumb
- * bob for the price. The figures stand beside it, so that it is a picture of them.
+ * bob for the price, or for what the price implies. The figures are beside it, so that it is a
+ * picture of them.
  */
 export function MiniRange({
   low,
