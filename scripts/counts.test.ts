@@ -50,7 +50,7 @@ test("names a failed browser test in a nested suite, also one that passed when i
   const spec = (title: string, status: string) => ({
     title,
     file: "mail.spec.ts",
-    tests: [{ status, results: [{ error: { message: `${title} timed out` } }] }],
+    tests: [{ status, results: [{ errors: [{ message: `${title} timed out` }, { message: "waiting" }] }] }],
   });
   const specs = [spec("sends", "expected"), spec("opens", "unexpected"), spec("closes", "flaky")];
   const report = {
@@ -61,7 +61,10 @@ test("names a failed browser test in a nested suite, also one that passed when i
     passed: 3,
     failed: 2,
     skipped: 0,
-    failures: ["mail.spec.ts: opens\n    opens timed out", "mail.spec.ts: closes\n    closes timed out"],
+    failures: [
+      "mail.spec.ts: opens\n    opens timed out\n    waiting",
+      "mail.spec.ts: closes\n    closes timed out\n    waiting",
+    ],
   });
 });
 

@@ -36,7 +36,8 @@ const listFailures = ({ specs, suites = [] }: JSONReportSuite): string[] => [
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ results }) => {
-        const errors = results.flatMap(({ error }) => error?.message ?? []);
+        // A test that runs out of time has a second error: what it waited for.
+        const errors = results.flatMap((result) => result.errors.map(({ message }) => message ?? ""));
         return describe(`${file}: ${title}`, errors.join("\n"));
       }),
   ),
