@@ -1,4 +1,5 @@
 import { eventually } from "@plumbline/test-kit/settings.ts";
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { existsSync } from "node:fs";
@@ -214,6 +215,18 @@ test("ends the browser of a document that takes longer than the deadline", async
     kind: "unavailable",
     code: "PRINT_TIMED_OUT",
   });
+});
+
+test("prints with a browser that took longer than the deadline to start", async () => {
+  const deadlineMs = 2_000;
+  const printing = open({
+    deadlineMs,
+    launch: async () => {
+      await once(AbortSignal.timeout(deadlineMs + 100), "abort");
+      return launch();
+    },
+  });
+  expect((await readPdf(await printing.print(document("slow start"), signal))).text).toContain("slow start");
 });
 
 test("ends the browser of a caller who disconnects, and drops one who waits", async () => {

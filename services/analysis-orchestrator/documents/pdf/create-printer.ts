@@ -53,7 +53,7 @@ export const createPrinter = ({
   browsers?: number;
   /** How many more may wait. */
   waiting?: number;
-  /** Time to print one document, from the end of its wait. */
+  /** Time to print one document, from when its browser has started: a start has its own limit. */
   deadlineMs?: number;
   /** After so many documents a browser is replaced, which bounds its memory. */
   maxPrints?: number;
@@ -104,8 +104,13 @@ export const createPrinter = ({
   };
 
   /** Prints with a browser that is given up if this fails; null if the browser crashed. */
-  const attempt = async (document: PrintableDocument, signal: AbortSignal): Promise<Uint8Array | null> => {
+  const attempt = async (
+    document: PrintableDocument,
+    signal: AbortSignal,
+    startClock: () => void,
+  ): Promise<Uint8Array | null> => {
     const press = await take(signal);
+    startClock();
     const aborted = Promise.withResolvers<never>();
     const abort = () => {
       press.browser.process()?.kill("SIGKILL");
@@ -129,7 +134,8 @@ export const createPrinter = ({
 
   const printNow = async (document: PrintableDocument, caller: AbortSignal): Promise<Uint8Array> => {
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(printTimedOut()), deadlineMs);
+    let timer: NodeJS.Timeout | undefined;
+    const startClock = () => (timer ??= setTimeout(() => deadline.abort(printTimedOut()), deadlineMs));
     const cancel = () => deadline.abort(callCancelled());
     const stop = () => deadline.abort(printerStopped());
     caller.addEventListener("abort", cancel, { once: true });
@@ -137,7 +143,8 @@ export const createPrinter = ({
     const { signal } = deadline;
     try {
       if (closing.signal.aborted) throw printerStopped();
-      const pdf = (await attempt(document, signal)) ?? (await attempt(document, signal));
+      const pdf =
+        (await attempt(document, signal, startClock)) ?? (await attempt(document, signal, startClock));
       if (!pdf) throw new Error("the browser crashed twice");
       return pdf;
     } catch (thrown) {
