@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type Download, expect, type Page } from "@playwright/test";
 import ExcelJS from "exceljs";
 import { readFile } from "node:fs/promises";
 import { analyse, createAccount } from "./account.ts";
@@ -19,6 +19,14 @@ const choose = async (page: Page, entry: number) => {
   await page.keyboard.press("Enter");
 };
 
+/** Chooses an entry and returns the file that is saved. Throws what the page says instead. */
+const save = async (page: Page, entry: number): Promise<Download> => {
+  const saved = page.waitForEvent("download");
+  await choose(page, entry);
+  const refused = page.getByText(/^Failed to /).textContent();
+  return Promise.race([saved, refused.then((notice) => Promise.reject(new Error(notice ?? "")))]);
+};
+
 /** Returns the value of a named cell of a workbook. */
 const valueOf = (workbook: ExcelJS.Workbook, name: string) => {
   const [sheet = "", address = ""] = (workbook.definedNames.getRanges(name).ranges[0] ?? "")
@@ -37,9 +45,7 @@ test("the PDF and both workbooks can be downloaded with the keyboard and hold th
   const answer = await page.request.get(`/api/analysis/comprehensive/${id}`);
   const { valuation } = ((await answer.json()) as { data: Report }).data;
 
-  const printing = page.waitForEvent("download");
-  await choose(page, 0);
-  const printed = await printing;
+  const printed = await save(page, 0);
   expect(printed.suggestedFilename()).toMatch(/^AAPL_Apple_\d{4}-\d\d-\d\d_report\.pdf$/);
   expect((await readFile(await printed.path())).subarray(0, 5).toString()).toBe("%PDF-");
   await expect(page.getByRole("button", { name: "Download", exact: true })).toBeFocused();
@@ -49,9 +55,7 @@ test("the PDF and both workbooks can be downloaded with the keyboard and hold th
     { label: "Excel model (formulas)", fileName: /^AAPL_Apple_\d{4}-\d\d-\d\d_formulas_model\.xlsx$/ },
   ];
   for (const [entry, { label, fileName }] of workbooks.entries()) {
-    const coming = page.waitForEvent("download");
-    await choose(page, entry + 1);
-    const download = await coming;
+    const download = await save(page, entry + 1);
     expect(download.suggestedFilename()).toMatch(fileName);
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.readFile(await download.path());
