@@ -12,7 +12,9 @@ afterEach(() => {
 
 const start = async () => {
   const upgraded: (string | undefined)[] = [];
-  const server = createHttpServer((_request, response) => response.end("answered"));
+  const server = createHttpServer((request, response) =>
+    request.url === "/begun" ? response.write("begun") : response.end("answered"),
+  );
   server.on("upgrade", (request, socket) => {
     upgraded.push(request.headers.upgrade);
     socket.end("HTTP/1.1 404 Not Found\r\n\r\n");
@@ -20,12 +22,14 @@ const start = async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
   closing.push(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const send = (head: string) => {
+  const open = (head: string) => {
     const socket = connect(port, "127.0.0.1");
-    socket.write(`${head}\r\nHost: x\r\nConnection: Upgrade, close\r\n\r\n`);
-    return text(socket);
+    closing.push(() => socket.destroy());
+    socket.write(head);
+    return socket;
   };
-  return { server, upgraded, send };
+  const send = (head: string) => text(open(`${head}\r\nHost: x\r\nConnection: Upgrade, close\r\n\r\n`));
+  return { server, upgraded, open, send };
 };
 
 test("answers a request that offers another protocol, and upgrades to WebSocket only", async () => {
@@ -61,4 +65,21 @@ test.each([
     expect.arrayContaining([`HTTP/1.1 ${status}`, "Content-Type: application/json; charset=utf-8"]),
   );
   expect(JSON.parse(body)).toMatchObject({ success: false, error: { code: "MALFORMED_REQUEST" } });
+});
+
+test("a request that cannot be read is answered on a connection that had an answer before", async () => {
+  const { open } = await start();
+  const socket = open("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(socket, "data");
+  socket.write(`GET / HTTP/1.1\r\nX: ${"x".repeat(70_000)}\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 431 [^]*MALFORMED_REQUEST/);
+});
+
+test("a request that cannot be read ends a connection in the middle of an answer", async () => {
+  const { open } = await start();
+  const socket = open("GET /begun HTTP/1.1\r\nHost: x\r\n\r\n");
+  const [begin] = (await once(socket, "data")) as [Buffer];
+  expect(begin.toString()).toContain("begun");
+  socket.write("nonsense\r\n\r\n");
+  expect(await text(socket)).toBe("");
 });

@@ -1,5 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { Socket } from "node:net";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { Duplex } from "node:stream";
 import { malformedRequest } from "../errors.ts";
 
@@ -28,13 +33,19 @@ const statusOfFault: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Returns whether something was answered on a connection: this answer might mix with that. */
-const hasBegun = (socket: Duplex): boolean => socket instanceof Socket && socket.bytesWritten > 0;
+/** Returns what counts the answers of each connection that have begun and are not at their end. */
+const watchAnswers = (server: Server) => {
+  const open = new WeakMap<Duplex, Set<ServerResponse>>();
+  server.on("request", ({ socket }, response) => {
+    const answers = open.get(socket) ?? new Set();
+    open.set(socket, answers.add(response));
+    response.once("close", () => answers.delete(response));
+  });
+  return (socket: Duplex): boolean => [...(open.get(socket) ?? [])].some((answer) => answer.headersSent);
+};
 
 /** Answers a request that could not be read as every other error is answered, and hangs up. */
-const refuse = ({ code = "" }: NodeJS.ErrnoException, socket: Duplex): void => {
-  // The client has left, or an answer to it has begun.
-  if (!socket.writable || code === "ECONNRESET" || hasBegun(socket)) return void socket.destroy();
+const refuse = (code: string, socket: Duplex): void => {
   const { message } = malformedRequest();
   const body = JSON.stringify({ success: false, error: { code: "MALFORMED_REQUEST", message } });
   socket.end(
@@ -51,17 +62,20 @@ const refuse = ({ code = "" }: NodeJS.ErrnoException, socket: Duplex): void => {
 
 /** Creates the HTTP server, with bounds of time and number against slow and idle connections. */
 export const createHttpServer = (handle: RequestListener): Server => {
-  const server = createServer(
-    {
-      shouldUpgradeCallback: isWebSocket,
-      headersTimeout: headersTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      keepAliveTimeout: keepAliveTimeoutMs,
-      connectionsCheckingInterval: checkIntervalMs,
-    },
-    handle,
-  );
+  const server = createServer({
+    shouldUpgradeCallback: isWebSocket,
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    connectionsCheckingInterval: checkIntervalMs,
+  });
+  const isAnswering = watchAnswers(server);
+  server.on("request", handle);
   server.maxConnections = maxConnections;
-  server.on("clientError", refuse);
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
+    // The client has left, or would take this for a part of the answer that it is reading.
+    if (!socket.writable || code === "ECONNRESET" || isAnswering(socket)) socket.destroy();
+    else refuse(code, socket);
+  });
   return server;
 };
