@@ -23,14 +23,14 @@ const checks = [
 
 /**
  * The session is the mark for which the proxy puts a user's. A Cookie header that every request
- * has would hide that Schemathesis leaves the session out, and let that pass for accepted. A body
- * that is too large is refused with 413, which Schemathesis does not expect by default.
+ * has would hide that Schemathesis leaves the session out, and let that pass for accepted. What
+ * is too large is refused with 413 and 431, which Schemathesis does not expect by default.
  */
 const config = `[auth.openapi.session]
 api_key = "${sessionMark}"
 
 [checks.negative_data_rejection]
-expected-statuses = ["400", "401", "403", "404", "405", "406", "409", "413", "415", "422", "428", "429", "5xx"]
+expected-statuses = ["400", "401", "403", "404", "405", "406", "409", "413", "415", "422", "428", "429", "431", "5xx"]
 `;
 
 type Report = {

@@ -36,7 +36,7 @@ export const startSessionProxy = async ({
     }),
   );
   let turn = 0;
-  // A head that is too long for the gateway must reach it: its answer is looked at, not the proxy's.
+  // A head that is too long for the gateway must reach it: the gateway's answer is looked at.
   const server = createServer({ maxHeaderSize: 1_000_000 }, (incoming, outgoing) => {
     const { method = "GET", url: path = "/", headers } = incoming;
     const address = Array.from({ length: 4 }, () => 1 + random.below(250)).join(".");

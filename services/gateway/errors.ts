@@ -31,6 +31,14 @@ export const invalidInput = (message: string, fields?: Record<string, string>) =
 export const malformedRequest = () =>
   invalid("MALFORMED_REQUEST", "The request could not be read. Is its body valid JSON?");
 
+/** Answered with status 431. */
+export const headTooLong = () =>
+  invalid("HEAD_TOO_LONG", "The address and headers of a request may be 16 KB long at most.");
+
+/** Answered with status 408. */
+export const requestTooSlow = () =>
+  invalid("REQUEST_TOO_SLOW", "The request took too long to arrive. Please send it again.");
+
 /** Answered with status 413. */
 export const bodyTooLarge = () => invalid("BODY_TOO_LARGE", "The request is too large.");
 

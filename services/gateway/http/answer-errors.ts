@@ -17,13 +17,15 @@ const readError = (thrown: unknown): AppError => {
   return isClientError ? malformedRequest() : toAppError(thrown);
 };
 
-/** Codes of refusals of a body that have a status of their own. */
+/** Codes of refusals of a request's form that have a status of their own. */
 export const statusOfCode: Readonly<Record<string, number>> = {
   BODY_TOO_LARGE: 413,
   PICTURE_TOO_LARGE: 413,
   JSON_EXPECTED: 415,
   UNREADABLE_BODY: 415,
   METHOD_NOT_ALLOWED: 405,
+  REQUEST_TOO_SLOW: 408,
+  HEAD_TOO_LONG: 431,
 };
 
 /** Maps what was thrown to an error and its HTTP status. */

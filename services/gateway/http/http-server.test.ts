@@ -52,19 +52,20 @@ test("limits the time and the number of connections", async () => {
 });
 
 test.each([
-  ["no HTTP at all", "nonsense", "400 Bad Request"],
+  ["no HTTP at all", "nonsense", "400 Bad Request", "MALFORMED_REQUEST"],
   [
     "a head that is too long",
     `GET / HTTP/1.1\r\nX: ${"x".repeat(70_000)}`,
     "431 Request Header Fields Too Large",
+    "HEAD_TOO_LONG",
   ],
-])("a request of %s is answered as every other error is", async (_name, head, status) => {
+])("a request of %s is answered as every other error is", async (_name, head, status, code) => {
   const { send } = await start();
   const [headers = "", body = ""] = (await send(head)).split("\r\n\r\n");
   expect(headers.split("\r\n")).toEqual(
     expect.arrayContaining([`HTTP/1.1 ${status}`, "Content-Type: application/json; charset=utf-8"]),
   );
-  expect(JSON.parse(body)).toMatchObject({ success: false, error: { code: "MALFORMED_REQUEST" } });
+  expect(JSON.parse(body)).toMatchObject({ success: false, error: { code } });
 });
 
 test("a request that cannot be read is answered on a connection that had an answer before", async () => {
@@ -72,7 +73,7 @@ test("a request that cannot be read is answered on a connection that had an answ
   const socket = open("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
   await once(socket, "data");
   socket.write(`GET / HTTP/1.1\r\nX: ${"x".repeat(70_000)}\r\n\r\n`);
-  expect(await text(socket)).toMatch(/^HTTP\/1.1 431 [^]*MALFORMED_REQUEST/);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 431 [^]*HEAD_TOO_LONG/);
 });
 
 test("a request that cannot be read ends a connection in the middle of an answer", async () => {

@@ -4,9 +4,12 @@ import {
   type RequestListener,
   type Server,
   type ServerResponse,
+  STATUS_CODES,
 } from "node:http";
 import type { Duplex } from "node:stream";
-import { malformedRequest } from "../errors.ts";
+import type { AppError } from "@plumbline/platform/errors.ts";
+import { statusOfCode } from "./answer-errors.ts";
+import { bodyTooLarge, headTooLong, malformedRequest, requestTooSlow } from "../errors.ts";
 
 /** Above the 10,000 sockets that one gateway serves. */
 const maxConnections = 20_000;
@@ -17,6 +20,8 @@ const requestTimeoutMs = 60_000;
  * so that they hang up first. A request that meets a server hanging up is lost: a 502 to its user.
  */
 const keepAliveTimeoutMs = 75_000;
+/** How long the line of a request with its headers may be. */
+const maxHeadBytes = 16_384;
 /** How often Node looks for connections that are over their time. */
 const checkIntervalMs = 5_000;
 
@@ -26,14 +31,14 @@ const checkIntervalMs = 5_000;
  */
 const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket";
 
-/** The status of a request that Node could not read, by the code of its error; 400 for any other. */
-const statusOfFault: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+/** What is wrong with a request that Node could not read, by the code of its error. */
+const faults: Readonly<Record<string, () => AppError>> = {
+  HPE_HEADER_OVERFLOW: headTooLong,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: bodyTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: requestTooSlow,
 };
 
-/** Returns what counts the answers of each connection that have begun and are not at their end. */
+/** Returns a function that says whether a connection is in the middle of an answer. */
 const watchAnswers = (server: Server) => {
   const open = new WeakMap<Duplex, Set<ServerResponse>>();
   server.on("request", ({ socket }, response) => {
@@ -45,12 +50,13 @@ const watchAnswers = (server: Server) => {
 };
 
 /** Answers a request that could not be read as every other error is answered, and hangs up. */
-const refuse = (code: string, socket: Duplex): void => {
-  const { message } = malformedRequest();
-  const body = JSON.stringify({ success: false, error: { code: "MALFORMED_REQUEST", message } });
+const refuse = (fault: string, socket: Duplex): void => {
+  const { code, message } = (faults[fault] ?? malformedRequest)();
+  const status = statusOfCode[code] ?? 400;
+  const body = JSON.stringify({ success: false, error: { code, message } });
   socket.end(
     [
-      `HTTP/1.1 ${statusOfFault[code] ?? "400 Bad Request"}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       "Connection: close",
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(body)}`,
@@ -66,6 +72,7 @@ export const createHttpServer = (handle: RequestListener): Server => {
     shouldUpgradeCallback: isWebSocket,
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
+    maxHeaderSize: maxHeadBytes,
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: checkIntervalMs,
   });
