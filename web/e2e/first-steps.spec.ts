@@ -2,6 +2,8 @@ import { expect } from "@playwright/test";
 import { createAccount } from "./account.ts";
 import { test } from "./test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a new user's checklist follows what the user does", async ({ page }) => {
   await createAccount(page);
   const box = page.getByRole("region", { name: "Getting Started" });

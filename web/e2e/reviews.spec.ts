@@ -16,7 +16,10 @@ test("five-star reviews go round on the landing page, wait under the pointer, an
   browser,
 }) => {
   test.setTimeout(180_000);
-  const visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const visitor = await browser.newContext({
+    reducedMotion: "no-preference",
+    viewport: { width: 1440, height: 900 },
+  });
   const landing = await visitor.newPage();
   await landing.goto("/");
   await expect(landing.getByRole("heading", { name: "What users say" })).toHaveCount(0);
