@@ -60,7 +60,7 @@ export const createPostRequest = postDraft.extend({
 });
 export const updatePostRequest = postDraft.extend({
   /** Of the post that was changed: a newer one is not overwritten. */
-  version: z.number().int().min(1),
+  version: z.int32().min(1),
 });
 
 export const pictureAdded = z.object({ url: z.string() });

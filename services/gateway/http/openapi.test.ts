@@ -3,6 +3,7 @@ import { z } from "zod";
 import { errorBody, pageMeta } from "../dto/common.ts";
 import { routes } from "../routes/table.ts";
 import { login } from "../testing/callers.ts";
+import { v1Routes } from "../v1/table.ts";
 import { exchanges } from "../testing/exchanges/table.ts";
 import { createOpenApi } from "./openapi.ts";
 import { serve } from "./route.ts";
@@ -200,6 +201,25 @@ test("every route is listed with its access rule", () => {
   const summaries = new Set(routes.map(({ summary }) => summary));
   expect(summaries.size, "summaries are unique").toBe(routes.length);
   for (const summary of summaries) expect(summary).toMatch(/^[A-Z].{8,}/);
+});
+
+/** Lists the whole numbers of a JSON Schema that may be above what an int32 of a message holds. */
+const listLargeNumbers = (schema: unknown, at: string): string[] => {
+  if (typeof schema !== "object" || schema === null) return [];
+  const { type, maximum } = schema as { type?: unknown; maximum?: number };
+  const isLarge = type === "integer" && (maximum ?? Infinity) > 2 ** 31 - 1;
+  const inner = Object.entries(schema).flatMap(([key, value]) => listLargeNumbers(value, `${at}.${key}`));
+  return isLarge ? [at, ...inner] : inner;
+};
+
+test("every whole number that a call takes fits its message", () => {
+  const large = [...routes, ...v1Routes].flatMap(({ summary, ...row }) =>
+    [row.params, row.query, row.body].flatMap((schema) =>
+      schema ? listLargeNumbers(json(schema, "input"), summary) : [],
+    ),
+  );
+  expect(large).toEqual([]);
+  expect(listLargeNumbers(json(z.object({ a: z.array(z.int()) }), "input"), "x")).toHaveLength(1);
 });
 
 test("publishes nothing that would refuse what is accepted", () => {
