@@ -43,7 +43,7 @@ export const createPrinter = ({
   launch,
   browsers = 2,
   waiting = 16,
-  deadlineMs = 20_000,
+  deadlineMs = 35_000,
   maxPrints = 50,
   idleMs = 60_000,
   keptBytes = 16_000_000,
