@@ -187,3 +187,51 @@ test("reads the stated operating cash flow before what is left of the change of 
 test("reads dividends that only the statement of equity has under a standard tag", () => {
   expect(read("dividends", flow("DividendsCommonStock", 40))?.millions).toBe(40);
 });
+
+test.each<[ConceptName, string, Fact[], number, number]>([
+  [
+    "debtRepaid",
+    "other debt of both terms",
+    [flow("RepaymentsOfOtherLongTermDebt", 98), flow("RepaymentsOfOtherShortTermDebt", 7)],
+    -105,
+    105,
+  ],
+  ["debtIssued", "other debt due within a year", [flow("ProceedsFromOtherShortTermDebt", 70)], 70, 70],
+  [
+    "stockIssued",
+    "a private placement and warrants beside an offering",
+    [
+      flow("ProceedsFromIssuanceInitialPublicOffering", 300),
+      flow("ProceedsFromIssuanceOfPrivatePlacement", 20),
+      flow("ProceedsFromWarrantExercises", 3),
+    ],
+    323,
+    323,
+  ],
+])("reads %s: %s", (name, _, rows, total, millions) => {
+  expect(read(name, operating, financing(total), ...rows)?.millions).toBe(millions);
+});
+
+test("counts options exercised beside stock issued where the total of financing has room for both", () => {
+  const rows = [flow("ProceedsFromStockPlans", 26), flow("ProceedsFromStockOptionsExercised", 132)];
+  expect(read("stockIssued", operating, financing(158), ...rows)?.millions).toBe(158);
+  // A note repeats the part of a line that employees paid for options.
+  expect(read("stockIssued", operating, financing(26), ...rows)?.millions).toBe(26);
+});
+
+test("counts two lines of nearly one amount where the total of financing has room for both", () => {
+  const rows = [
+    flow("ProceedsFromIssuanceOfLongTermDebt", 5_482),
+    flow("ProceedsFromShortTermDebtMaturingInMoreThanThreeMonths", 5_428),
+  ];
+  expect(read("debtIssued", operating, financing(10_910), ...rows)?.millions).toBe(10_910);
+  expect(read("debtIssued", operating, financing(5_482), ...rows)?.millions).toBe(5_482);
+});
+
+test("adds no line of leases to repayments that hold them, although it fits the total", () => {
+  const rows = [
+    flow("RepaymentsOfLongTermDebtAndCapitalSecurities", 1_897),
+    flow("FinanceLeasePrincipalPayments", 155),
+  ];
+  expect(read("debtRepaid", operating, financing(-2_052), ...rows)?.millions).toBe(1_897);
+});

@@ -2,99 +2,11 @@ import type { ConceptName } from "../company-data.ts";
 import { filingLabel, joinNotes } from "../filings/figures.ts";
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
-import { chooseFootingLines, sumOtherFinancing } from "./foot-financing.ts";
+import { cashLines } from "./cash-line-tags.ts";
+import { chooseFootingLines, sumOf, sumOtherFinancing } from "./foot-financing.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 import { parseReading, type Term } from "./terms.ts";
 
-/**
- * Lines of the cash flow statement that filers divide as they like: all tags that a statement has
- * are added up. A tag counts only without the tags after `unless`, of which it is a part, as notes
- * state it.
- */
-const cashLines = {
-  acquisitions: [
-    "PaymentsToAcquireBusinessesNetOfCashAcquired",
-    "PaymentsToAcquireBusinessTwoNetOfCashAcquired",
-    "PaymentsToAcquireBusinessesAndInterestInAffiliates",
-    "PaymentsToAcquireInterestInSubsidiariesAndAffiliates",
-    "PaymentsForProceedsFromBusinessesAndInterestInAffiliates",
-    "PaymentsForPreviousAcquisition",
-    "-CashAcquiredFromAcquisition",
-    "PaymentsToAcquireBusinessesGross unless PaymentsToAcquireBusinessesNetOfCashAcquired",
-  ],
-  debtIssued: [
-    "ProceedsFromIssuanceOfDebt",
-    "ProceedsFromDebtNetOfIssuanceCosts",
-    "ProceedsFromIssuanceOfLongTermDebt",
-    "ProceedsFromIssuanceOfLongTermDebtAndCapitalSecuritiesNet",
-    "ProceedsFromIssuanceOfOtherLongTermDebt",
-    "ProceedsFromIssuanceOfSeniorLongTermDebt unless ProceedsFromIssuanceOfLongTermDebt, ProceedsFromIssuanceOfDebt",
-    "ProceedsFromIssuanceOfUnsecuredDebt unless ProceedsFromIssuanceOfLongTermDebt, ProceedsFromIssuanceOfDebt",
-    "ProceedsFromIssuanceOfSecuredDebt unless ProceedsFromIssuanceOfLongTermDebt, ProceedsFromIssuanceOfDebt",
-    "ProceedsFromIssuanceOfMediumTermNotes",
-    "ProceedsFromConvertibleDebt",
-    "ProceedsFromConvertibleNotesPayable",
-    "ProceedsFromNotesPayable",
-    "ProceedsFromSecuredNotesPayable",
-    "ProceedsFromBankDebt",
-    "ProceedsFromLinesOfCredit",
-    "ProceedsFromLongTermLinesOfCredit",
-    "ProceedsFromUnsecuredLinesOfCredit",
-    "ProceedsFromIssuanceOfCommercialPaper",
-    "ProceedsFromShortTermDebt",
-    "ProceedsFromShortTermDebtMaturingInMoreThanThreeMonths unless ProceedsFromRepaymentsOfCommercialPaper, ProceedsFromRepaymentsOfShortTermDebt",
-    "ProceedsFromDebtMaturingInMoreThanThreeMonths",
-    "ProceedsFromOtherDebt",
-    "ProceedsFromRelatedPartyDebt",
-  ],
-  debtRepaid: [
-    "RepaymentsOfDebt unless RepaymentsOfLongTermDebtAndCapitalSecurities",
-    "RepaymentsOfDebtAndCapitalLeaseObligations",
-    "RepaymentsOfLongTermDebt",
-    "RepaymentsOfLongTermDebtAndCapitalSecurities",
-    "RepaymentsOfSeniorDebt unless RepaymentsOfDebt, RepaymentsOfLongTermDebt",
-    "RepaymentsOfUnsecuredDebt unless RepaymentsOfDebt, RepaymentsOfLongTermDebt",
-    "RepaymentsOfSecuredDebt unless RepaymentsOfDebt, RepaymentsOfLongTermDebt",
-    "RepaymentsOfAssumedDebt",
-    "RepaymentsOfConvertibleDebt",
-    "RepaymentsOfNotesPayable",
-    "RepaymentsOfBankDebt",
-    "RepaymentsOfLinesOfCredit",
-    "RepaymentsOfLongTermLinesOfCredit",
-    "RepaymentsOfCommercialPaper",
-    "RepaymentsOfShortTermDebt",
-    "RepaymentsOfShortTermDebtMaturingInMoreThanThreeMonths unless ProceedsFromRepaymentsOfCommercialPaper, ProceedsFromRepaymentsOfShortTermDebt",
-    "RepaymentsOfDebtMaturingInMoreThanThreeMonths",
-    "RepaymentsOfOtherDebt",
-    "RepaymentsOfRelatedPartyDebt",
-    // Micron's repayments under the second tag include leases.
-    "FinanceLeasePrincipalPayments unless RepaymentsOfDebtAndCapitalLeaseObligations, RepaymentsOfLongTermDebtAndCapitalSecurities",
-    "RepaymentsOfLongTermCapitalLeaseObligations unless RepaymentsOfDebtAndCapitalLeaseObligations, FinanceLeasePrincipalPayments",
-  ],
-  netShortTermDebt: [
-    "ProceedsFromRepaymentsOfCommercialPaper",
-    "ProceedsFromRepaymentsOfShortTermDebt",
-    "ProceedsFromRepaymentsOfShortTermDebtMaturingInThreeMonthsOrLess unless ProceedsFromRepaymentsOfCommercialPaper, ProceedsFromRepaymentsOfShortTermDebt",
-    "ProceedsFromRepaymentsOfNotesPayable",
-    "ProceedsFromRepaymentsOfLinesOfCredit",
-    "ProceedsFromRepaymentsOfSecuredDebt",
-    "ProceedsFromRepaymentsOfBankOverdrafts",
-    "ProceedsFromRepaymentsOfOtherDebt",
-    "ProceedsFromRepaymentsOfOtherLongTermDebt",
-  ],
-  stockIssued: [
-    "ProceedsFromIssuanceOfCommonStock",
-    "ProceedsFromIssuanceInitialPublicOffering",
-    "ProceedsFromIssuanceOrSaleOfEquity",
-    "ProceedsFromSaleOfTreasuryStock",
-    "ProceedsFromIssuanceOfConvertiblePreferredStock",
-    "ProceedsFromIssuanceOfPreferredStockAndPreferenceStock",
-    "ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlansIncludingStockOptions",
-    "ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlans",
-    "ProceedsFromStockPlans",
-    "ProceedsFromStockOptionsExercised unless ProceedsFromIssuanceOfCommonStock, ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlansIncludingStockOptions, ProceedsFromStockPlans",
-  ],
-} satisfies Partial<Record<ConceptName, string[]>>;
 export type CashLineName = keyof typeof cashLines;
 
 /** Returns whether a figure is a sum of lines of the cash flow statement. */
@@ -174,32 +86,39 @@ const sameLineTolerance = 0.02;
 
 const isSameLine = (a: number, b: number) => a !== 0 && Math.abs(a - b) <= sameLineTolerance * Math.abs(b);
 
-type Found = { tag: string; term: Term; picked: Picked; amount: number };
+type Found = { tag: string; term: Term; picked: Picked; amount: number; isPart: boolean };
 type Find = (tag: string) => Picked | null;
 
-/** Finds the lines of a figure, each once: payments of debt are positive however they are signed. */
-const findLines = (name: CashLineName, find: Find): Found[] => {
-  const found = parsed[name].flatMap(({ term, unless }): Found[] => {
+/** Finds all lines of a figure: payments of debt are positive however they are signed. */
+const findAll = (name: CashLineName, find: Find): Found[] =>
+  parsed[name].flatMap(({ term, unless }): Found[] => {
     const picked = find(term.tag);
-    if (!picked || unless.some((tag) => find(tag))) return [];
+    if (!picked) return [];
     const sign = name === "debtRepaid" && picked.fact.value < 0 ? -1 : term.sign;
-    return [{ tag: term.tag, term: { ...term, sign }, picked, amount: sign * picked.fact.value }];
+    const isPart = unless.some((tag) => find(tag));
+    return [{ tag: term.tag, term: { ...term, sign }, picked, amount: sign * picked.fact.value, isPart }];
   });
-  return found.filter(
-    ({ amount }, index) => !found.slice(0, index).some((other) => isSameLine(amount, other.amount)),
+
+/** Leaves out the parts of other lines, and what is filed under two tags, exact or rounded. */
+const keepLines = (found: readonly Found[]): Found[] => {
+  const whole = found.filter(({ isPart }) => !isPart);
+  return whole.filter(
+    ({ amount }, index) => !whole.slice(0, index).some((other) => isSameLine(amount, other.amount)),
   );
 };
 
-const sumOf = (lines: readonly Found[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+/** Lines of financing, with the sign that they have in its total. */
+const financingSigns = { debtIssued: 1, debtRepaid: -1, netShortTermDebt: 1, stockIssued: 1 } as const;
+type FinancingName = keyof typeof financingSigns;
+const isFinancing = (name: CashLineName): name is FinancingName => name in financingSigns;
 
-/** Computes what the total of financing leaves for one of the lines of debt. */
-const leftFor = (name: "debtIssued" | "debtRepaid", total: number, find: Find): number => {
-  const [issued, repaid] = [findLines("debtIssued", find), findLines("debtRepaid", find)].map(sumOf);
-  const others =
-    sumOtherFinancing(find) +
-    sumOf(findLines("netShortTermDebt", find)) +
-    sumOf(findLines("stockIssued", find));
-  return name === "debtIssued" ? total - others + (repaid ?? 0) : others + (issued ?? 0) - total;
+/** Computes what the total of financing leaves for one of its lines. */
+const leftFor = (name: FinancingName, total: number, find: Find): number => {
+  const others = Object.entries(financingSigns) as [FinancingName, 1 | -1][];
+  const rest = others.map(([other, sign]) =>
+    other === name ? 0 : sign * sumOf(keepLines(findAll(other, find))),
+  );
+  return financingSigns[name] * (total - rest.reduce((sum, one) => sum + one, sumOtherFinancing(find)));
 };
 
 /** What was acquired, as the notes state it, for filers that name the payment in their own way. */
@@ -223,11 +142,13 @@ export const readCashLine = ({
   const statement = findCashStatement(facts, span);
   const accept = statement ? (fact: Fact) => fact.accession === statement.fact.accession : undefined;
   const find = (tag: string) => pickFact({ facts, tag, ...flow, span, accept });
-  const all = findLines(name, find);
+  const found = findAll(name, find);
+  const all = keepLines(found);
   const total = findTotal(facts, span, statementTotals.financing, accept)?.fact.value;
-  const isDebt = name === "debtIssued" || name === "debtRepaid";
   const lines =
-    isDebt && statement && total !== undefined ? chooseFootingLines(all, leftFor(name, total, find)) : all;
+    isFinancing(name) && statement && total !== undefined
+      ? chooseFootingLines(all, found, leftFor(name, total, find))
+      : all;
   if (lines.length === 0) {
     const reading =
       name === "acquisitions" ? readTerms({ facts, concept: flow, terms: acquired, span, accept }) : null;

@@ -45,30 +45,44 @@ export const sumOtherFinancing = (find: Find): number => {
  */
 const footingTolerance = 0.01;
 
+/** Narrower, because a line is added that was taken for a part of another. */
+const addingTolerance = 0.002;
+
 /** Payments of leases are in lines of their own, in lines of debt or among other payments. */
 const isLease = ({ tag }: { tag: string }) => /Lease/.test(tag) && !/Debt/.test(tag);
+
+type Amount = { tag: string; amount: number };
+
+/** Adds up lines of a cash flow statement. */
+export const sumOf = (lines: readonly Amount[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
  * Returns the lines that the total of a statement confirms: all of them, unless without one of them
  * (or with one alone) the statement adds up. Notes state parts of a line once more, and whole lines
- * under a second tag. Where nothing adds up, because some lines have no standard tag, all count;
- * payments of leases always do.
+ * under a second tag. If none of this adds up, one line that was left out of `found` counts where it
+ * does: options exercised beside stock issued, or a line that by chance has nearly the amount of
+ * another. Where nothing adds up, because some lines have no standard tag, all count; payments of
+ * leases always do. `left` is what the total leaves for the lines.
  */
-export const chooseFootingLines = <T extends { tag: string; amount: number }>(
-  lines: T[],
+export const chooseFootingLines = <T extends Amount>(
+  lines: readonly T[],
+  found: readonly T[],
   left: number,
-): T[] => {
+): readonly T[] => {
   const [leases, debts] = [lines.filter(isLease), lines.filter((line) => !isLease(line))];
-  const sumOf = (some: readonly T[]) => some.reduce((sum, { amount }) => sum + amount, 0);
-  const isRight = (some: readonly T[]) =>
+  const isRight = (some: readonly T[], tolerance = footingTolerance) =>
+    some.length > 0 &&
     [sumOf(some), sumOf([...some, ...leases])].some(
-      (sum) => Math.abs(sum - left) <= footingTolerance * Math.abs(left),
+      (sum) => Math.abs(sum - left) <= tolerance * Math.abs(left),
     );
   const choices = [
     debts,
     ...debts.map((dropped) => debts.filter((line) => line !== dropped)),
     ...debts.map((line) => [line]),
   ];
-  const chosen = choices.find((some) => some.length > 0 && isRight(some)) ?? debts;
-  return lines.filter((line) => chosen.includes(line) || leases.includes(line));
+  const leftOut = found.filter((line) => !lines.includes(line) && !isLease(line));
+  const wider = leftOut.map((line) => [...debts, line]);
+  const chosen =
+    choices.find((some) => isRight(some)) ?? wider.find((some) => isRight(some, addingTolerance)) ?? debts;
+  return found.filter((line) => chosen.includes(line) || leases.includes(line));
 };
