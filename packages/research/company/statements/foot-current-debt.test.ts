@@ -51,6 +51,17 @@ test.each<[string, [string, number][], number]>([
     16_240,
   ],
   [
+    "without a loan of a note, where leases are part of accrued liabilities",
+    [
+      ["LongTermDebtAndCapitalLeaseObligationsCurrent", 1_283],
+      ["ShortTermBorrowings", 189],
+      ["BridgeLoan", 10_000],
+      ["OperatingLeaseLiabilityCurrent", 348],
+      ["LiabilitiesCurrent", 5_649],
+    ],
+    1_472,
+  ],
+  [
     "what it read, if no choice of lines fills them",
     [
       ["LongTermDebtCurrent", 115],
@@ -71,4 +82,15 @@ test("lines of another filing fill nothing", () => {
   ];
   expect(read([...others, ...rows])?.value).toBe(763e6);
   expect(read([...others, ...rows], { CommercialPaperCurrent: "0000000001-17-000009" })?.value).toBe(663e6);
+});
+
+test("lines that overlap leave no room for debt", () => {
+  const rows: [string, number][] = [
+    ["AccountsPayableAndAccruedLiabilitiesCurrent", 4_177],
+    ["OperatingLeaseLiabilityCurrent", 300],
+    ["ConvertibleDebtCurrent", 295],
+    ["NotesPayableCurrent", 150],
+    ["LiabilitiesCurrent", 8_649],
+  ];
+  expect(read([...others, ...rows])?.value).toBe(445e6);
 });

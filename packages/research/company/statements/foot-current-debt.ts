@@ -81,19 +81,28 @@ const rounding = 0.0005;
 const find = ({ facts, span }: Query, tag: string) =>
   pickFact({ facts, tag, unit: "USD", span, kind: "balance" });
 
-type Room = { total: number; amount: number; rounding: number; accession: string };
+/** Lines that many balance sheets hold within others, such as accrued liabilities; notes give them. */
+const leaseLines = [
+  "OperatingLeaseLiabilityCurrent",
+  "FinanceLeaseLiabilityCurrent",
+  "CapitalLeaseObligationsCurrent",
+];
+
+type Room = { total: number; amount: number; leases: number; rounding: number; accession: string };
 
 /** Computes what other lines of current liabilities leave for debt, in units; null without a total. */
 const readRoom = (query: Query): Room | null => {
   const total = find(query, "LiabilitiesCurrent")?.fact;
   if (!total || total.value <= 0) return null;
-  const lines = otherLines.flatMap((tag) => {
-    const fact = find(query, tag)?.fact;
-    return fact && fact.accession === total.accession ? [fact.value] : [];
-  });
+  const sumOf = (tags: readonly string[]) =>
+    tags.reduce((sum, tag) => {
+      const fact = find(query, tag)?.fact;
+      return fact && fact.accession === total.accession ? sum + fact.value : sum;
+    }, 0);
   return {
     total: total.value,
-    amount: total.value - lines.reduce((sum, value) => sum + value, 0),
+    amount: total.value - sumOf(otherLines),
+    leases: sumOf(leaseLines),
     rounding: rounding * total.value,
     accession: total.accession,
   };
@@ -114,13 +123,21 @@ const mostLines = 8;
 
 /**
  * Chooses those lines of debt that fill what the other lines of current liabilities leave, but for
- * rounding. Null if `read`, what is counted so far in units, fills it, or no choice does.
+ * rounding; if none do, with what leases of a note take in them, which are then part of other lines.
+ * Null if `read`, what is counted so far in units, fills it, or no choice does.
  */
 export const footCurrentDebt = (query: Query, all: readonly Picked[], read: number): Picked[] | null => {
   const room = readRoom(query);
-  if (!room || room.amount <= room.rounding || Math.abs(room.amount - read) <= room.rounding) return null;
+  if (!room || room.amount <= room.rounding) return null;
   const lines = all.filter(({ fact }) => fact.accession === room.accession).slice(0, mostLines);
-  return listSums(lines).find(({ sum }) => Math.abs(sum - room.amount) <= room.rounding)?.chosen ?? null;
+  const sums = listSums(lines);
+  for (const amount of room.leases > 0 ? [room.amount, room.amount + room.leases] : [room.amount]) {
+    const fills = (sum: number) => Math.abs(sum - amount) <= room.rounding;
+    if (fills(read)) return null;
+    const filling = sums.find(({ sum }) => fills(sum));
+    if (filling) return filling.chosen;
+  }
+  return null;
 };
 
 /** Above this share of current liabilities most lines are untagged, and nothing follows for debt. */

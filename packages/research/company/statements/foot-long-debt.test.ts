@@ -29,6 +29,19 @@ test("adds the debt of a part of the company that fills liabilities due after a 
   );
 });
 
+test("counts no line of a note that holds the part due after a year once more", () => {
+  const lines = {
+    OperatingLeaseLiabilityNoncurrent: 200,
+    OperatingLeaseLiability: 230,
+    DeferredIncomeTaxLiabilities: 520,
+  };
+  expect(valueOf({ ...divided, ...lines, Liabilities: 3_200, LongTermDebt: 250 })).toBe(1_350);
+  // A financing arm shows deferred taxes of its own, without a term.
+  expect(valueOf({ ...divided, DeferredTaxLiabilities: 520, Liabilities: 3_520, LongTermDebt: 250 })).toBe(
+    1_350,
+  );
+});
+
 test("adds no line of a note: what is left is another amount, none, or of another filing", () => {
   expect(valueOf({ ...divided, LongTermDebt: 260 })).toBe(1_100);
   expect(valueOf({ ...divided, LongTermDebt: 250, RegulatoryLiabilityNoncurrent: 250 })).toBe(1_100);

@@ -73,6 +73,11 @@ const undatedLiabilities = [
   "ObligationToReturnSecuritiesReceivedAsCollateral",
   "LiabilitiesOfDisposalGroupIncludingDiscontinuedOperation",
 ];
+/** A part due after a year of a line without a term, where its name does not say so. */
+const partTags: Record<string, readonly string[]> = {
+  DeferredIncomeTaxLiabilities: ["DeferredIncomeTaxLiabilitiesNet", "DeferredTaxLiabilitiesNoncurrent"],
+  DeferredTaxLiabilities: ["DeferredIncomeTaxLiabilitiesNet", "DeferredTaxLiabilitiesNoncurrent"],
+};
 const totals = ["LiabilitiesNoncurrent", "LiabilitiesCurrent", "Liabilities"];
 /** What liabilities are the difference of, where they have no total. */
 const wholeTags = [
@@ -89,11 +94,13 @@ const rounding = 0.0002;
 /** More lines than a balance sheet shows beside a total. */
 const mostLines = 6;
 
-type Room = { total: number; amount: number; isDivided: boolean };
+type Room = { total: number; amounts: number[]; isDivided: boolean };
 
 /**
  * Computes what other lines of one filing's balance sheet leave for debt due after a year, or for
- * all debt if it is not divided by terms, in units. Null without a total of liabilities.
+ * all debt if it is not divided by terms, in units. Second, if it differs, what they leave without
+ * lines that a note gives: the whole of a part due after a year. Null without a total of
+ * liabilities.
  */
 const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
   const accept = (fact: { accession: string }) => fact.accession === accession;
@@ -106,9 +113,13 @@ const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
   const total = noncurrent ?? (all === null ? null : all - (current ?? 0));
   if (total === null || total <= 0) return null;
   const isDivided = noncurrent !== undefined || current !== undefined;
-  const lines = [...longLiabilities, ...undatedLiabilities, ...(isDivided ? [] : currentLiabilityTags)];
-  const amount = total - lines.reduce((sum, tag) => sum + (find(tag) ?? 0), 0);
-  return { total, amount, isDivided };
+  const sumOf = (tags: readonly string[]) => tags.reduce((sum, tag) => sum + (find(tag) ?? 0), 0);
+  const isWhole = (tag: string) =>
+    [`${tag}Noncurrent`, ...(partTags[tag] ?? [])].some((part) => find(part) !== null);
+  const amount =
+    total - sumOf([...longLiabilities, ...undatedLiabilities, ...(isDivided ? [] : currentLiabilityTags)]);
+  const wholes = isDivided ? sumOf(undatedLiabilities.filter(isWhole)) : 0;
+  return { total, amounts: wholes > 0 ? [amount, amount + wholes] : [amount], isDivided };
 };
 
 /**
@@ -117,7 +128,11 @@ const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
  */
 export const isLongFilled = (query: Query, accession: string, debt = 0): boolean => {
   const room = readRoom(query, accession);
-  return room !== null && room.isDivided && Math.abs(room.amount - debt) <= rounding * room.total;
+  return (
+    room !== null &&
+    room.isDivided &&
+    room.amounts.some((amount) => Math.abs(amount - debt) <= rounding * room.total)
+  );
 };
 
 /**
@@ -148,8 +163,9 @@ export const footLongTermDebt = (
   if (!room) return [];
   // Lines due within a year come first: if they fill it, nothing due later is missing.
   const candidates = [...(room.isDivided ? [] : short.filter(isOther)), ...others].slice(0, mostLines);
-  const fits = listSums(candidates).find(
-    ({ sum }) => Math.abs(sum + reading.value - room.amount) <= rounding * room.total,
-  );
+  const sums = listSums(candidates);
+  const fits = room.amounts
+    .map((amount) => sums.find(({ sum }) => Math.abs(sum + reading.value - amount) <= rounding * room.total))
+    .find((one) => one !== undefined);
   return fits?.chosen.filter((line) => others.includes(line)) ?? [];
 };
