@@ -5,12 +5,12 @@ import { resolveReading } from "./resolve-figure.ts";
 
 const span = { start: "2013-01-01", end: "2013-06-30" };
 
-const find = (balances: Record<string, number>, interest?: number) => {
+const find = (balances: Record<string, number>, interest?: number, tag = "InterestExpense") => {
   const facts = createCompanyFacts(
-    ...Object.entries(balances).map(([tag, value]) => createFact({ tag, end: span.end, value: value * 1e6 })),
-    ...(interest === undefined
-      ? []
-      : [createFact({ tag: "InterestExpense", ...span, value: interest * 1e6 })]),
+    ...Object.entries(balances).map(([line, value]) =>
+      createFact({ tag: line, end: span.end, value: value * 1e6 }),
+    ),
+    ...(interest === undefined ? [] : [createFact({ tag, ...span, value: interest * 1e6 })]),
   );
   const [short = null, long = null] = (["shortTermDebt", "longTermDebt"] as const).map((name) =>
     resolveReading({ facts, name, span }),
@@ -57,4 +57,17 @@ test("doubts nothing where other figures show that all debt is tagged", () => {
     find({ ...small, LiabilitiesAndStockholdersEquity: 1_700, StockholdersEquity: 1_000 }, 2),
   ).toBeNull();
   expect(find({ ...small, Liabilities: 701 }, 2)).toMatch(/^no debt due after a year/);
+});
+
+test("doubts debt that is small beside the interest, under each of its tags", () => {
+  const lines = { LongTermDebtNoncurrent: 20, LongTermDebt: 20, Liabilities: 700 };
+  const doubt = /^interest is 203% of it a year/;
+  for (const tag of [
+    "InterestExpense",
+    "InterestExpenseNonoperating",
+    "InterestExpenseDebt",
+    "InterestAndDebtExpense",
+  ])
+    expect(find(lines, 20, tag)).toMatch(doubt);
+  expect(find(lines, 20, "InterestPaidNet")).toBeNull();
 });

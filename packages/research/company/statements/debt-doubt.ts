@@ -19,6 +19,14 @@ const highestRate = 0.2;
  */
 const [highestOfAll, leastOfLiabilities] = [0.25, 0.05];
 
+/** Tags of interest expense; since 2024 many filers have moved to the second. */
+const interestTags = [
+  "InterestExpense",
+  "InterestExpenseNonoperating",
+  "InterestExpenseDebt",
+  "InterestAndDebtExpense",
+];
+
 /** A line below this share of debt does not matter: the check of facts calls it equal. */
 const leastShare = 0.005;
 
@@ -42,7 +50,7 @@ export const findDebtDoubt = ({
   long: Reading | null;
 }): string | null => {
   const find = (tag: string, kind: "flow" | "balance") => pickFact({ facts, tag, unit: "USD", span, kind });
-  const interest = find("InterestExpense", "flow")?.fact.value ?? 0;
+  const interest = interestTags.map((tag) => find(tag, "flow")?.fact.value).find((value) => value) ?? 0;
   const yearly = interest * (365 / Math.max(1, daysBetween(span.start, span.end)));
   const debt = (short?.value ?? 0) + (long?.value ?? 0);
   const missing = yearly / highestOfAll - debt;
