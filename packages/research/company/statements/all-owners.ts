@@ -1,4 +1,4 @@
-import { equityWithMinorities } from "./balance-check.ts";
+import { equityWithMinorities } from "./equity-tags.ts";
 import type { Warning } from "@plumbline/report/valuation.ts";
 import { filingLabel, inMillions, newestFact } from "../filings/figures.ts";
 import { countSharesSince, type Split } from "../shares/splits.ts";

@@ -4,7 +4,7 @@ import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { balanceTags, coverTag, isOfCommonStock, memberOf } from "../shares/share-candidates.ts";
 import { isSameCount } from "../shares/share-evidence.ts";
 import { leastRatio, readIncomes } from "./all-owners.ts";
-import { equityWithMinorities } from "./balance-check.ts";
+import { equityWithMinorities } from "./equity-tags.ts";
 
 /** The parent's part of the company that holds the business, filed as a share or in percent. */
 export const parentPartTag = "MinorityInterestOwnershipPercentageByParent";

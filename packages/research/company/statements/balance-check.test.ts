@@ -88,3 +88,21 @@ test("does not warn without assets or without a sum to compare", () => {
   expect(check({ Assets: 1_000, Liabilities: 100 })).toEqual([]);
   expect(check({ Assets: 1_000, StockholdersEquity: 100 })).toEqual([]);
 });
+
+test("names what is between liabilities and equity without a tag, if the lines of equity add up", () => {
+  const lines = {
+    Assets: 1_000,
+    LiabilitiesAndStockholdersEquity: 1_000,
+    Liabilities: 400,
+    StockholdersEquity: 250,
+  };
+  const parts = {
+    CommonStocksIncludingAdditionalPaidInCapital: 150,
+    RetainedEarningsAccumulatedDeficit: 100,
+  };
+  expect(check({ ...lines, ...parts })).toEqual(["FIGURE_IN_DOUBT"]);
+  expect(() => check(lines)).toThrow("liabilities and equity 650 million");
+  expect(() => check({ ...lines, ...parts, LiabilitiesAndStockholdersEquity: 650 })).toThrow(
+    "cannot be valued",
+  );
+});

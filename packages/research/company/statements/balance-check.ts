@@ -3,21 +3,18 @@ import { cannotBeValued } from "../../errors.ts";
 import { inMillions } from "../filings/figures.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { pickFact } from "../filings/pick-fact.ts";
+import { readUntaggedBetween } from "./between-equity.ts";
+import { equityWithMinorities, mezzanineTags } from "./equity-tags.ts";
 
 /** Rounding, and restatements of one side first, stay below this share of assets. */
 const balanceTolerance = 0.005;
 /** Beyond this share of assets, book equity cannot be trusted. */
 const maxImbalance = 0.25;
 
-/** Tags of items between liabilities and equity. */
-export const mezzanineTags = [
-  "TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests",
-  "RedeemableNoncontrollingInterestEquityCarryingAmount",
-  "RedeemableNoncontrollingInterestEquityCommonCarryingAmount",
-  "TemporaryEquityCarryingAmountAttributableToParent",
-  "TemporaryEquityCarryingAmount",
-];
-export const equityWithMinorities = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
+const warnOfBetween = (date: string, amount: number): Warning => ({
+  code: "FIGURE_IN_DOUBT",
+  message: `Between liabilities and equity of ${date} are ${inMillions(amount)} million under no standard tag, such as redeemable preferred stock, whose holders are paid before shareholders.`,
+});
 
 /**
  * Checks assets against liabilities + equity on one day. Returns a warning if they differ by more
@@ -33,13 +30,15 @@ export const checkBalance = ({ facts, date }: { facts: CompanyFacts; date: strin
     find(equityWithMinorities) ??
     (parent === undefined ? undefined : parent + (find("MinorityInterest") ?? 0));
   const liabilities = find("Liabilities");
-  const rest = mezzanineTags.map(find).find((value) => value) ?? 0;
+  const between = readUntaggedBetween({ facts, span: { start: date, end: date } });
+  const rest = mezzanineTags.map(find).find((value) => value) ?? between?.value ?? 0;
   const sides = [
     find("LiabilitiesAndStockholdersEquity"),
     liabilities !== undefined && equity !== undefined ? liabilities + equity + rest : undefined,
   ].filter((side) => side !== undefined);
   const worst = sides.toSorted((a, b) => Math.abs(b - assets) - Math.abs(a - assets))[0];
-  if (worst === undefined || Math.abs(worst - assets) <= balanceTolerance * assets) return [];
+  if (worst === undefined || Math.abs(worst - assets) <= balanceTolerance * assets)
+    return between ? [warnOfBetween(date, between.value)] : [];
   const contradiction = `on ${date} its assets are ${inMillions(assets)} million, but liabilities and equity ${inMillions(worst)} million`;
   if (Math.abs(worst - assets) > maxImbalance * assets) throw cannotBeValued(facts.name, contradiction);
   return [

@@ -1,6 +1,6 @@
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import { equityWithMinorities, mezzanineTags } from "./balance-check.ts";
+import { equityWithMinorities, mezzanineTags } from "./equity-tags.ts";
 import { minorityTags } from "./choose-income.ts";
 import type { Reading } from "./read-terms.ts";
 
@@ -56,6 +56,12 @@ const addParts = (query: Query, note: string): Reading | null => {
     picked,
     note,
   };
+};
+
+/** Returns whether the lines of equity add up to a total of it, in units. */
+export const isSumOfLines = (query: Query, equity: number): boolean => {
+  const parts = addParts(query, "");
+  return parts !== null && Math.abs(parts.value - equity) <= balanceRounding * Math.abs(equity);
 };
 
 /**

@@ -4,7 +4,7 @@ import { joinNotes, type ReadFigure } from "../filings/figures.ts";
 import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isPreferredBeside } from "./choose-equity.ts";
-import { redeemableTag } from "./preferred-stock.ts";
+import { outsideTags } from "./preferred-stock.ts";
 import { generalPartnerTag, preferredDividendTags } from "./choose-income.ts";
 
 /**
@@ -118,7 +118,7 @@ export const keepCommonHolders = ({
   const isLine = preferredStock.source.tag?.startsWith("PreferredStockValue") ?? false;
   const amounts = { equity: (figures.bookEquity.value ?? 0) * 1e6, preferred: stock * 1e6 };
   const isBeside = isLine && isPreferredBeside({ facts, span: period }, amounts);
-  const isOutside = preferredStock.source.tag === redeemableTag;
+  const isOutside = outsideTags.includes(preferredStock.source.tag ?? "");
   if (!isCommon(figures.bookEquity) && !isBeside && !isOutside)
     figures.bookEquity = less(figures.bookEquity, preferredStock, "preferred stock");
   const isPaidOnStock =

@@ -64,3 +64,44 @@ test("says that the balance sheet states the par value alone", () => {
     "At its liquidation preference; the balance sheet states its par value alone.",
   );
 });
+
+const before = "2025-06-30";
+const earlier = (tag: string, value: number, unit = "USD") => createFact({ tag, end: before, value, unit });
+const sheet: Row[] = [
+  ["LiabilitiesAndStockholdersEquity", 5_120e6],
+  ["Liabilities", 2_180e6],
+  ["StockholdersEquity", 1_180e6],
+  ["CommonStocksIncludingAdditionalPaidInCapital", 1_000e6],
+  ["RetainedEarningsAccumulatedDeficit", 180e6],
+];
+const readAfter = (rows: Row[], ...older: ReturnType<typeof earlier>[]) =>
+  resolveReading({
+    facts: createCompanyFacts(
+      ...older,
+      ...rows.map(([tag, value, unit = "USD"]) => createFact({ tag, end: span.end, value, unit })),
+    ),
+    name: "preferredStock",
+    span,
+  })?.value ?? null;
+
+test("reads none where no shares are left of stock that was on the balance sheet", () => {
+  const none: Row = ["PreferredStockSharesOutstanding", 0, "shares"];
+  expect(readAfter([none], earlier("PreferredStockValue", 329e6))).toBe(0);
+  expect(readAfter([none])).toBeNull();
+});
+
+test("reads redeemable stock stated by class alone as what is between liabilities and equity", () => {
+  const stock = [
+    earlier("TemporaryEquityCarryingAmountAttributableToParent", 824e6),
+    earlier("TemporaryEquitySharesOutstanding", 1.5e6, "shares"),
+  ];
+  expect(readAfter(sheet, ...stock)).toBe(1_760e6);
+  // Nothing says that it is stock; its lines do not confirm equity; a line is tagged.
+  expect(readAfter(sheet)).toBeNull();
+  expect(
+    readAfter([...sheet.slice(0, 4), ["RetainedEarningsAccumulatedDeficit", 90e6]], ...stock),
+  ).toBeNull();
+  expect(
+    readAfter([...sheet, ["RedeemableNoncontrollingInterestEquityCarryingAmount", 1_760e6]], ...stock),
+  ).toBeNull();
+});

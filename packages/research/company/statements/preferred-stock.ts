@@ -1,5 +1,7 @@
+import { daysBetween } from "../filings/dates.ts";
 import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
+import { readUntaggedBetween } from "./between-equity.ts";
 import type { Reading } from "./read-terms.ts";
 
 /** Tags of what preferred stock is repaid at. */
@@ -21,6 +23,8 @@ const paidInTags = [
 /** Preferred stock that its holders may give back is between liabilities and equity. */
 export const redeemableTag = "TemporaryEquityCarryingAmountAttributableToParent";
 const redeemableShares = "TemporaryEquitySharesOutstanding";
+/** First tags of readings that lie between liabilities and equity, and so are no part of equity. */
+export const outsideTags = [redeemableTag, "LiabilitiesAndStockholdersEquity"];
 /** Tags of such stock; a carrying amount without shares is of other owners or of notes. */
 export const redeemableTags = [redeemableTag, redeemableShares];
 
@@ -29,6 +33,27 @@ export const redeemableTags = [redeemableTag, redeemableShares];
  * cent or a dollar of shares issued at 25 to 1,000 dollars.
  */
 const parShare = 0.1;
+
+/** Lines of preferred stock on a balance sheet. */
+const lineTags = ["PreferredStockValue", ...paidInTags];
+const hadStock = ({ byTag }: CompanyFacts, span: Span): boolean =>
+  lineTags.some((tag) => byTag.get(tag)?.some(({ end, value }) => value > 0 && end < span.end));
+
+/** Stock stated in this many days before may be what a balance sheet has without a tag. */
+const daysBefore = 731;
+
+/**
+ * Reads redeemable stock that a balance sheet has by class alone: what lies between liabilities and
+ * equity, if shares of such stock were outstanding in the two years before.
+ */
+const readByClass = ({ facts, span }: { facts: CompanyFacts; span: Span }): Reading | null => {
+  const wasStated = redeemableTags.every((tag) =>
+    facts.byTag
+      .get(tag)
+      ?.some(({ end, value }) => value > 0 && end < span.end && daysBetween(end, span.end) <= daysBefore),
+  );
+  return wasStated ? readUntaggedBetween({ facts, span }) : null;
+};
 
 /**
  * Reads preferred stock with what was paid in, or at its liquidation preference, where the balance
@@ -61,8 +86,18 @@ export const readPreferredStock = (
       picked: [redeemable],
       note: "Redeemable, between liabilities and equity.",
     };
+  const byClass = reading ? null : readByClass({ facts, span });
+  if (byClass) return byClass;
   const outstanding =
     find("PreferredStockSharesOutstanding", "shares") ?? find("PreferredStockSharesIssued", "shares");
+  // All of it was converted or repaid: an earlier amount is not carried forward.
+  if (!reading && outstanding?.fact.value === 0 && hadStock(facts, span))
+    return {
+      value: 0,
+      terms: [{ tag: outstanding.fact.tag, sign: 1, optional: false }],
+      picked: [outstanding],
+      note: "No shares of it are outstanding.",
+    };
   // Shares that are authorised only have a preference in the notes, too.
   if (!outstanding || outstanding.fact.value <= 0) return reading;
   const stated = find("PreferredStockLiquidationPreferenceValue", "USD");
