@@ -42,6 +42,17 @@ test("does not add a bank's interest to its pre-tax income", () => {
 });
 
 test.each([
+  ["RevenuesNetOfInterestExpense", 100],
+  ["InterestIncomeExpenseNet", 100],
+  ["Revenues", 120],
+])("with revenue tagged %s operating income is %i", (tag, value) => {
+  const one = createYear(2025, { revenue: 900, pretaxIncome: 100, interestExpense: 20 });
+  one.figures.revenue.source.tag = tag;
+  deriveMissing({ periods: [one], isBank: false });
+  expect(one.figures.operatingIncome.value).toBe(value);
+});
+
+test.each([
   ["LongTermDebtAndCapitalLeaseObligations", null],
   ["LongTermDebtAndFinanceLeaseLiability", null],
   ["LongTermDebtNoncurrent", 30],

@@ -5,14 +5,26 @@ import { assumed, derived } from "../provenance.ts";
 
 const round = (value: number) => Number(value.toPrecision(12));
 
+/** First tags of revenue that is stated after interest expense. */
+const netRevenueTags = [
+  "RevenuesNetOfInterestExpense",
+  "InterestIncomeExpenseNet",
+  "InterestAndDividendIncomeOperating",
+];
+
 /**
- * Derives operating income that is not stated: pre-tax income + interest. A bank's interest is an
- * operating cost.
+ * Derives operating income that is not stated: pre-tax income + interest. The interest of a bank,
+ * and of any filer whose revenue is net of it, is an operating cost.
  */
 export const deriveOperatingIncome = (
   {
     figures,
-  }: { figures: Pick<StatementPeriod["figures"], "operatingIncome" | "pretaxIncome" | "interestExpense"> },
+  }: {
+    figures: Pick<
+      StatementPeriod["figures"],
+      "revenue" | "operatingIncome" | "pretaxIncome" | "interestExpense"
+    >;
+  },
   isBank: boolean,
 ): Figure => {
   const { operatingIncome: filed, pretaxIncome, interestExpense } = figures;
@@ -21,6 +33,11 @@ export const deriveOperatingIncome = (
     return {
       value: pretaxIncome.value,
       source: derived("Pre-tax income; a bank's interest is part of its business."),
+    };
+  if (netRevenueTags.includes(figures.revenue.source.tag ?? ""))
+    return {
+      value: pretaxIncome.value,
+      source: derived("Pre-tax income; revenue is net of interest expense."),
     };
   const interest = interestExpense.value ?? 0;
   return {

@@ -59,12 +59,13 @@ export const resolveLatestQuarter = ({
         label: `${span.start} to ${span.end}`,
       });
     const stated = {
+      revenue: read("revenue"),
       operatingIncome: read("operatingIncome"),
       pretaxIncome: read("pretaxIncome"),
       interestExpense: read("interestExpense"),
     };
     const operatingIncome = deriveOperatingIncome({ figures: stated }, isBankCode(sic));
-    return { ...span, revenue: read("revenue"), operatingIncome };
+    return { ...span, revenue: stated.revenue, operatingIncome };
   };
   return { fiscalYear: last.fiscalYear + 1, now: resolve(spans.now), before: resolve(spans.before) };
 };
