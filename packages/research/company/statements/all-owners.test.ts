@@ -56,6 +56,13 @@ test("counts all units where the cover page counts class A alone", () => {
   expect(read(createUpC(2, 25, 25))).toEqual({ income: 1_000, equity: 8_000, shares: 500, isWarned: true });
 });
 
+test("takes what diluted units would earn for no preferred dividend", () => {
+  const diluted = createFlow("NetIncomeLossAvailableToCommonStockholdersDiluted", 2025, 760);
+  const { trailing } = resolveStatementsOf([...createUpC(2, 500, 490), diluted]);
+  expect(trailing.figures.preferredDividends.value).toBeNull();
+  expect(trailing.figures.netIncome.value).toBe(1_000);
+});
+
 test("keeps the parent's income beside ordinary minorities", () => {
   const facts = [
     createFlow("Revenues", 2025, 10_000),

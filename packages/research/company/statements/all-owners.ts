@@ -128,6 +128,8 @@ export const keepAllOwners = (facts: CompanyFacts): CompanyFacts => {
   const equity = listEquityOfAll(facts);
   for (const tag of [parentEquity, equityWithMinorities]) byTag.set(tag, equity);
   for (const tag of redeemableTags) byTag.delete(tag);
-  byTag.delete("NetIncomeLossAvailableToCommonStockholdersBasic");
+  // Of the parent's holders, and with what diluted units would earn.
+  for (const average of ["Basic", "Diluted"])
+    byTag.delete(`NetIncomeLossAvailableToCommonStockholders${average}`);
   return { ...facts, byTag };
 };
