@@ -184,3 +184,13 @@ test("a total of depreciation below the cash flow statement's in the same filing
   expect(read("depreciation", part, { ...total, accession: "earlier" })?.value).toBe(8_200);
   expect(read("depreciation", { ...part, value: 10_200 }, total)?.value).toBe(10_200);
 });
+
+test.each([
+  ["InterestIncomeExpenseNonoperatingNet", -264, 264],
+  ["InterestIncomeExpenseNet", -264, 264],
+  // Interest income, and more paid than is left after it.
+  ["InterestIncomeExpenseNonoperatingNet", 264, 171],
+  ["InterestIncomeExpenseNonoperatingNet", -160, 171],
+])("with %s of %i interest expense is %i, beside 171 paid in cash", (tag, net, expense) => {
+  expect(read("interestExpense", createFlow("InterestPaid", 171), createFlow(tag, net))?.value).toBe(expense);
+});

@@ -112,6 +112,25 @@ const readNegativeInterest = ({ facts, span, reading }: Input): Reading | null =
   return turnSign(reading, "Filed with a minus sign, although it was paid on debt.");
 };
 
+/** Lines of interest expense less interest income, below zero if it is an expense. */
+const netInterestTags = ["InterestIncomeExpenseNonoperatingNet", "InterestIncomeExpenseNet"];
+
+/** Interest paid in cash that is below the statement's net expense is not all of it. */
+const readInterestPaid = ({ facts, span, reading }: Input): Reading => {
+  const lines = netInterestTags.flatMap(
+    (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [],
+  );
+  const [line] = lines.filter(({ fact }) => -fact.value > reading.value);
+  return line
+    ? {
+        value: -line.fact.value,
+        terms: [{ tag: line.fact.tag, sign: -1, optional: false }],
+        picked: [line],
+        note: "Net of interest income, which the filings do not give; less was paid in cash.",
+      }
+    : reading;
+};
+
 /**
  * Finds a better reading if a concept's first one misleads: an item filed twice counts once, a
  * total replaces a part, an exact number a rounded one. Returns null if the reading means something
@@ -122,5 +141,7 @@ export const findBetterReading = ({ name, ...input }: Input & { name: ConceptNam
   if (name === "dilutedShares") return readDilutedShares(input.reading);
   if (name === "depreciation") return readDepreciation(input);
   if (name === "shortTermInvestments") return readShortTermInvestments(input);
-  return name === "interestExpense" && input.reading.value < 0 ? readNegativeInterest(input) : input.reading;
+  if (name !== "interestExpense") return input.reading;
+  if (input.reading.picked[0]?.fact.tag.startsWith("InterestPaid")) return readInterestPaid(input);
+  return input.reading.value < 0 ? readNegativeInterest(input) : input.reading;
 };
