@@ -96,6 +96,14 @@ test.each([
   },
 );
 
+test.each([
+  [0.6, []],
+  [0.7, ["DEBT_NOT_AT_HAND"]],
+])("interest of %d on assets of 2,000 million, without debt, warns of %j", (interest, codes) => {
+  const figures = { interestExpense: createFigure(interest), totalAssets: createFigure(2_000) };
+  expect(findWarnings({ figures }).map(({ code }) => code)).toEqual(codes);
+});
+
 test("warns about a balance sheet more than ten days older than the figures", () => {
   expect(findWarnings({ figures: { bookEquity: createFigure(1, { periodEnd: "2025-12-21" }) } })).toEqual([]);
   expect(findWarnings({ figures: { bookEquity: createFigure(1, { periodEnd: "2025-12-20" }) } })).toEqual([

@@ -67,11 +67,15 @@ const warnOfMovedYears = (annual: readonly StatementPeriod[]): Warning[] =>
       : [];
   });
 
+/** Interest below this share of assets is on debt below a hundredth of them, at 3%. */
+const leastInterest = 0.0003;
+
 /** Warns of interest, or of a loan in the notes, if no line of debt has a tag that is read. */
 const warnOfNoDebt = (trailing: StatementPeriod, facts: CompanyFacts, interest: number): Warning[] => {
   const loan = pickFact({ facts, tag: loanNote, unit: "USD", span: trailing, kind: "balance" })?.fact;
   const signs = [
-    interest > 0 && `Interest of ${Math.round(interest)} million is paid`,
+    interest > leastInterest * (trailing.figures.totalAssets.value ?? 0) &&
+      `Interest of ${Math.round(interest)} million is paid`,
     loan && loan.value > 0 && `Notes give a loan of ${inMillions(loan.value)} million (${loanNote})`,
   ];
   return signs
