@@ -194,3 +194,14 @@ test.each([
 ])("with %s of %i interest expense is %i, beside 171 paid in cash", (tag, net, expense) => {
   expect(read("interestExpense", createFlow("InterestPaid", 171), createFlow(tag, net))?.value).toBe(expense);
 });
+
+test.each([
+  [230, "a-1", 424],
+  // It may be a part of the line, or a line of another report.
+  [190, "a-1", 194],
+  [230, "a-2", 194],
+])("with machines of %i bought in report %s capital expenditure is %i", (machines, accession, total) => {
+  const bought = { ...createFlow("PaymentsToAcquireMachineryAndEquipment", machines), accession };
+  const line = { ...createFlow("PaymentsToAcquirePropertyPlantAndEquipment", 194), accession: "a-1" };
+  expect(read("capitalExpenditure", line, bought)?.value).toBe(total);
+});

@@ -54,6 +54,9 @@ const readShortTermDebt = ({ facts, concept, span, reading }: Input): Reading =>
   return reading;
 };
 
+/** Purchases of machines: a part of those of property, or a line beside them. */
+export const machinesTag = "PaymentsToAcquireMachineryAndEquipment";
+
 /** What dilution adds is below the basic count; above it, it is the diluted count itself. */
 const readDilutedShares = (reading: Reading): Reading => {
   const [basic, added] = reading.picked;
@@ -78,6 +81,27 @@ const readDepreciation = ({ facts, concept, span, reading }: Input): Reading => 
   if (isPart) return readFact(total, "The cash flow statement's total; a note has a part of it.");
   return other && reading.value < other.fact.value / 2
     ? readFact(other, "The cash flow statement's total; another tag holds only part of it.")
+    : reading;
+};
+
+/**
+ * Purchases of machines above the line of property are beside it, because a part cannot exceed the
+ * whole: Riot's deposits on miners.
+ */
+const readCapitalExpenditure = ({ facts, span, reading }: Input): Reading => {
+  const [first] = reading.picked;
+  const machines = pickFact({ facts, tag: machinesTag, unit: "USD", span, kind: "flow" });
+  const isBeside =
+    first?.fact.tag === "PaymentsToAcquirePropertyPlantAndEquipment" &&
+    machines?.fact.accession === first.fact.accession &&
+    machines.fact.value > first.fact.value;
+  return isBeside
+    ? {
+        ...reading,
+        value: reading.value + machines.fact.value,
+        terms: [...reading.terms, { tag: machinesTag, sign: 1, optional: false }],
+        picked: [...reading.picked, machines],
+      }
     : reading;
 };
 
@@ -140,6 +164,7 @@ export const findBetterReading = ({ name, ...input }: Input & { name: ConceptNam
   if (name === "shortTermDebt") return readShortTermDebt(input);
   if (name === "dilutedShares") return readDilutedShares(input.reading);
   if (name === "depreciation") return readDepreciation(input);
+  if (name === "capitalExpenditure") return readCapitalExpenditure(input);
   if (name === "shortTermInvestments") return readShortTermInvestments(input);
   if (name !== "interestExpense") return input.reading;
   if (input.reading.picked[0]?.fact.tag.startsWith("InterestPaid")) return readInterestPaid(input);
