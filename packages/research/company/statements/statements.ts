@@ -14,6 +14,7 @@ import { findAllUnits } from "./all-units.ts";
 import { checkBalance } from "./balance-check.ts";
 import { findDoubts } from "./doubts.ts";
 import { warnOfOwnDebt } from "./own-debt.ts";
+import { warnOfPreferred } from "./preferred-doubt.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
 import { resolvePeriods } from "./resolve-periods.ts";
 import { checkSense, marginNames } from "./sense-check.ts";
@@ -132,6 +133,7 @@ export const resolveStatements = (input: {
       ...(marketSplit ? [warnOfMarketSplit(marketSplit)] : []),
       ...(ofAllOwners ? [allOwnersWarning] : warnOfOtherOwners(facts)),
       ...(own && !ownLater ? warnOfOwnDebt(own, trailing) : []),
+      ...warnOfPreferred(facts, trailing),
       ...warnOfSoldPart({ facts, year: newestYear, trailing, quarters }),
       ...findDoubts({ facts, sic, year: newestYear, quarters, instance, own }),
       ...findHistoryWarnings({
