@@ -52,6 +52,16 @@ test.each([
   expect(one.figures.operatingIncome.value).toBe(value);
 });
 
+test("twelve months follow their year, whose revenue is net of interest under another tag", () => {
+  const [old, year, trailing] = [2023, 2024, 2025].map((fiscal) =>
+    createYear(fiscal, { revenue: 900, pretaxIncome: 100, interestExpense: 20 }),
+  ) as [StatementPeriod, StatementPeriod, StatementPeriod];
+  year.figures.revenue.source.tag = "RevenuesNetOfInterestExpense";
+  const periods = [old, year, trailing];
+  deriveMissing({ periods, isBank: false });
+  expect(periods.map(({ figures }) => figures.operatingIncome.value)).toEqual([120, 100, 100]);
+});
+
 test.each([
   ["LongTermDebtAndCapitalLeaseObligations", null],
   ["LongTermDebtAndFinanceLeaseLiability", null],

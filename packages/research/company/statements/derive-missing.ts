@@ -12,6 +12,10 @@ const netRevenueTags = [
   "InterestAndDividendIncomeOperating",
 ];
 
+/** Returns whether revenue is stated after interest expense. */
+const isNetOfInterest = ({ figures }: { figures: Pick<StatementPeriod["figures"], "revenue"> }): boolean =>
+  netRevenueTags.includes(figures.revenue.source.tag ?? "");
+
 /**
  * Derives operating income that is not stated: pre-tax income + interest. The interest of a bank,
  * and of any filer whose revenue is net of it, is an operating cost.
@@ -26,6 +30,8 @@ export const deriveOperatingIncome = (
     >;
   },
   isBank: boolean,
+  /** Whether revenue is net of interest; twelve months may be of other tags than their year. */
+  isNet = isNetOfInterest({ figures }),
 ): Figure => {
   const { operatingIncome: filed, pretaxIncome, interestExpense } = figures;
   if (filed.value !== null || pretaxIncome.value === null) return filed;
@@ -34,7 +40,7 @@ export const deriveOperatingIncome = (
       value: pretaxIncome.value,
       source: derived("Pre-tax income; a bank's interest is part of its business."),
     };
-  if (netRevenueTags.includes(figures.revenue.source.tag ?? ""))
+  if (isNet)
     return {
       value: pretaxIncome.value,
       source: derived("Pre-tax income; revenue is net of interest expense."),
@@ -153,10 +159,11 @@ export const deriveMissing = ({
 }): Warning[] => {
   const warnings: Warning[] = [];
   let stated: StatementPeriod | undefined;
-  for (const period of periods) {
+  for (const [i, period] of periods.entries()) {
+    const isNet = periods.slice(i === periods.length - 1 ? -2 : i, i + 1).some(isNetOfInterest);
     if (period.figures.interestExpense.value !== null) stated = period;
     else period.figures.interestExpense = estimateInterest(period, stated);
-    period.figures.operatingIncome = deriveOperatingIncome(period, isBank);
+    period.figures.operatingIncome = deriveOperatingIncome(period, isBank, isNet);
     period.figures.financeLeases = removeCountedLeases(period);
   }
   const last = periods.at(-1);
