@@ -196,12 +196,21 @@ test.each([
 });
 
 test.each([
-  [230, "a-1", 424],
+  ["PaymentsToAcquireMachineryAndEquipment", 230, "a-1", 424],
+  ["PaymentsToAcquireOtherProductiveAssets", 230, "a-1", 424],
   // It may be a part of the line, or a line of another report.
-  [190, "a-1", 194],
-  [230, "a-2", 194],
-])("with machines of %i bought in report %s capital expenditure is %i", (machines, accession, total) => {
-  const bought = { ...createFlow("PaymentsToAcquireMachineryAndEquipment", machines), accession };
+  ["PaymentsToAcquireMachineryAndEquipment", 190, "a-1", 194],
+  ["PaymentsToAcquireMachineryAndEquipment", 230, "a-2", 194],
+])("with %s of %i in report %s capital expenditure is %i", (tag, other, accession, total) => {
+  const bought = { ...createFlow(tag, other), accession };
   const line = { ...createFlow("PaymentsToAcquirePropertyPlantAndEquipment", 194), accession: "a-1" };
   expect(read("capitalExpenditure", line, bought)?.value).toBe(total);
+});
+
+test("reads capital expenditure that is tagged as purchases of machines alone", () => {
+  const machines = "PaymentsToAcquireMachineryAndEquipment";
+  expect(read("capitalExpenditure", createFlow(machines, 1_001))).toMatchObject({
+    value: 1_001,
+    tags: [machines],
+  });
 });

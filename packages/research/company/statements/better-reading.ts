@@ -54,8 +54,11 @@ const readShortTermDebt = ({ facts, concept, span, reading }: Input): Reading =>
   return reading;
 };
 
-/** Purchases of machines: a part of those of property, or a line beside them. */
-export const machinesTag = "PaymentsToAcquireMachineryAndEquipment";
+/** Purchases that are a part of those of property, or a line beside them. */
+export const besideProperty = [
+  "PaymentsToAcquireMachineryAndEquipment",
+  "PaymentsToAcquireOtherProductiveAssets",
+];
 
 /** What dilution adds is below the basic count; above it, it is the diluted count itself. */
 const readDilutedShares = (reading: Reading): Reading => {
@@ -85,22 +88,21 @@ const readDepreciation = ({ facts, concept, span, reading }: Input): Reading => 
 };
 
 /**
- * Purchases of machines above the line of property are beside it, because a part cannot exceed the
- * whole: Riot's deposits on miners.
+ * Purchases of machines or of other assets above the line of property are beside it, because a part
+ * cannot exceed the whole: Riot's deposits on miners.
  */
 const readCapitalExpenditure = ({ facts, span, reading }: Input): Reading => {
   const [first] = reading.picked;
-  const machines = pickFact({ facts, tag: machinesTag, unit: "USD", span, kind: "flow" });
-  const isBeside =
-    first?.fact.tag === "PaymentsToAcquirePropertyPlantAndEquipment" &&
-    machines?.fact.accession === first.fact.accession &&
-    machines.fact.value > first.fact.value;
-  return isBeside
+  if (first?.fact.tag !== "PaymentsToAcquirePropertyPlantAndEquipment") return reading;
+  const beside = besideProperty
+    .flatMap((tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [])
+    .find(({ fact }) => fact.accession === first.fact.accession && fact.value > first.fact.value);
+  return beside
     ? {
         ...reading,
-        value: reading.value + machines.fact.value,
-        terms: [...reading.terms, { tag: machinesTag, sign: 1, optional: false }],
-        picked: [...reading.picked, machines],
+        value: reading.value + beside.fact.value,
+        terms: [...reading.terms, { tag: beside.fact.tag, sign: 1, optional: false }],
+        picked: [...reading.picked, beside],
       }
     : reading;
 };

@@ -94,6 +94,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "PaymentsToAcquireOtherPropertyPlantAndEquipment",
     "PaymentsToAcquireOtherProductiveAssets",
     "PaymentsForCapitalImprovements",
+    "PaymentsToAcquireMachineryAndEquipment",
   ),
   operatingCashFlow: defineConcept(
     "flow",
