@@ -64,6 +64,7 @@ export const cashLines = {
     "RepaymentsOfOtherLongTermDebt",
     "RepaymentsOfOtherShortTermDebt",
     "RepaymentsOfRelatedPartyDebt",
+    "RepaymentsOfLongtermLoansFromVendors",
     // Micron's repayments under the second tag include leases.
     "FinanceLeasePrincipalPayments unless RepaymentsOfDebtAndCapitalLeaseObligations, RepaymentsOfLongTermDebtAndCapitalSecurities",
     "RepaymentsOfLongTermCapitalLeaseObligations unless RepaymentsOfDebtAndCapitalLeaseObligations, FinanceLeasePrincipalPayments",

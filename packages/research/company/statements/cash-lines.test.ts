@@ -196,6 +196,13 @@ test.each<[ConceptName, string, Fact[], number, number]>([
     -105,
     105,
   ],
+  [
+    "debtRepaid",
+    "loans of vendors beside long-term debt",
+    [flow("RepaymentsOfLongTermDebt", 76), flow("RepaymentsOfLongtermLoansFromVendors", 38)],
+    -114,
+    114,
+  ],
   ["debtIssued", "other debt due within a year", [flow("ProceedsFromOtherShortTermDebt", 70)], 70, 70],
   [
     "stockIssued",
