@@ -104,6 +104,18 @@ test.each([
   expect(findWarnings({ figures }).map(({ code }) => code)).toEqual(codes);
 });
 
+test.each([
+  [264, 222, ["DEBT_NOT_AT_HAND"]],
+  [264, 250, []],
+])("debt of %d issued and of %d repaid, without a line of debt, warns of %j", (issued, repaid, codes) => {
+  const figures = {
+    totalAssets: createFigure(2_660),
+    debtIssued: createFigure(issued),
+    debtRepaid: createFigure(repaid),
+  };
+  expect(findWarnings({ figures }).map(({ code }) => code)).toEqual(codes);
+});
+
 test("warns about a balance sheet more than ten days older than the figures", () => {
   expect(findWarnings({ figures: { bookEquity: createFigure(1, { periodEnd: "2025-12-21" }) } })).toEqual([]);
   expect(findWarnings({ figures: { bookEquity: createFigure(1, { periodEnd: "2025-12-20" }) } })).toEqual([
