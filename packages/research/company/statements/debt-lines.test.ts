@@ -247,6 +247,24 @@ test.each<[string, [string, number][], number | null]>([
     ],
     460,
   ],
+  [
+    "all debt with leases, under the tag of what is due later",
+    [
+      ["LongTermDebtNoncurrent", 19_351],
+      ["LongTermDebtAndCapitalLeaseObligations", 20_763],
+      ["LongTermDebtAndCapitalLeaseObligationsCurrent", 1_412],
+    ],
+    19_351,
+  ],
+  [
+    "a line with leases beside its part without them",
+    [
+      ["LongTermDebtNoncurrent", 19_351],
+      ["LongTermDebtAndCapitalLeaseObligations", 20_000],
+      ["LongTermDebtAndCapitalLeaseObligationsCurrent", 1_412],
+    ],
+    20_000,
+  ],
   ["one line of debt and leases", [["DebtAndCapitalLeaseObligations", 6_532]], 6_532],
   ["nothing", [["Liabilities", 5]], null],
 ])("reads debt due after a year of %s", (_, rows, expected) => {

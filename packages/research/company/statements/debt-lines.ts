@@ -211,8 +211,12 @@ const completeLong = (query: Query, first: Reading | null): Reading | null => {
   // All long-term debt is the total and its current part: no line is beside it.
   if (all && current && valueOf(all) === reading.value + valueOf(current)) return reading;
   const [withLeases] = listLines(query, ["LongTermDebtAndCapitalLeaseObligations"]);
+  // With its current part it is all debt, of which this line is due later: UPS.
+  const isAll = listLines(query, ["LongTermDebtCurrent", ...currentParts]).some(
+    (part) => withLeases && valueOf(withLeases) === reading.value + valueOf(part),
+  );
   const total =
-    tag === "LongTermDebtNoncurrent" && withLeases && valueOf(withLeases) > reading.value
+    tag === "LongTermDebtNoncurrent" && withLeases && !isAll && valueOf(withLeases) > reading.value
       ? toReading([withLeases])
       : reading;
   // Advances are a part of what a bank states as all its long-term debt.
