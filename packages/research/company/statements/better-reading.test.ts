@@ -214,3 +214,11 @@ test("reads capital expenditure that is tagged as purchases of machines alone", 
     tags: [machines],
   });
 });
+
+test("reads the line of short-term investments before the securities for sale in it", () => {
+  const sale = createBalance("AvailableForSaleSecuritiesDebtSecuritiesCurrent", 24_091);
+  const readWith = (line: number) =>
+    read("shortTermInvestments", sale, createBalance("OtherShortTermInvestments", line))?.value;
+  expect(readWith(42_153)).toBe(42_153);
+  expect(readWith(900)).toBe(24_091);
+});

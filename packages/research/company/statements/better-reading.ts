@@ -107,10 +107,19 @@ const readCapitalExpenditure = ({ facts, span, reading }: Input): Reading => {
     : reading;
 };
 
+/** Securities available for sale, which may be a part of short-term investments in a note. */
+const isOfKind = /AvailableForSale/;
+
 /** Tags that do not tell short-term from long-term investments. */
 const ofAnyTerm = ["Investments", "MarketableSecurities"];
 
 const readShortTermInvestments = ({ facts, concept, span, reading }: Input): Reading | null => {
+  const [first] = reading.picked;
+  const line = pickFact({ facts, tag: "OtherShortTermInvestments", unit: "USD", span, kind: "balance" });
+  const isPart =
+    first && line && isOfKind.test(first.fact.tag) && line.fact.accession === first.fact.accession;
+  if (isPart && line.fact.value > reading.value)
+    return readFact(line, "The balance sheet's line; securities available for sale are a part of it.");
   if (reading.picked.length > 1 || !ofAnyTerm.includes(reading.picked[0]?.fact.tag ?? "")) return reading;
   const current = pickFact({ facts, tag: "AssetsCurrent", unit: concept.unit, span, kind: concept.kind });
   return current && reading.value <= current.fact.value ? reading : null;
