@@ -6,10 +6,16 @@ import { laterCases } from "./later-families.ts";
 import { apartKinds } from "./kinds/apart-kinds.ts";
 import { buildingKinds } from "./kinds/building-kinds.ts";
 import { fairKinds } from "./kinds/fair-kinds.ts";
+import { fourthApartKinds } from "./kinds/fourth-apart-kinds.ts";
+import { fourthBuildingKinds } from "./kinds/fourth-building-kinds.ts";
+import { fourthFairKinds } from "./kinds/fourth-fair-kinds.ts";
+import { harmlessWordsKinds } from "./kinds/harmless-words-kinds.ts";
 import { joinedKinds } from "./kinds/joined-kinds.ts";
+import { lastApartKinds } from "./kinds/last-apart-kinds.ts";
 import { lastKinds } from "./kinds/last-kinds.ts";
 import { laterKinds } from "./kinds/later-kinds.ts";
 import { neighbourKinds } from "./kinds/neighbour-kinds.ts";
+import { ownWordsKinds } from "./kinds/own-words-kinds.ts";
 import { judgeKinds } from "./kinds/judge-kinds.ts";
 import { companies, type Company, judge, type Judged, openCompany, openFiledCompany } from "./lie-case.ts";
 import { secondApartKinds } from "./kinds/second-apart-kinds.ts";
@@ -60,12 +66,17 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
         ...lastKinds,
         ...neighbourKinds,
         ...joinedKinds,
+        ...fourthBuildingKinds,
+        ...ownWordsKinds,
+        ...harmlessWordsKinds,
       ],
       "lie",
       by,
     ),
-    ...judgeKinds([...fairKinds, ...secondFairKinds, ...thirdFairKinds], "honest", by),
+    ...judgeKinds([...fairKinds, ...secondFairKinds, ...thirdFairKinds, ...fourthFairKinds], "honest", by),
   );
-  heldOut.push(...judgeKinds([...apartKinds, ...secondApartKinds], "lie", by));
+  heldOut.push(
+    ...judgeKinds([...apartKinds, ...secondApartKinds, ...fourthApartKinds, ...lastApartKinds], "lie", by),
+  );
   return { "known families": known, "held-out families": heldOut };
 };

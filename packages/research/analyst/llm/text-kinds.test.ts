@@ -77,6 +77,14 @@ test.each([
   expect(faultsOf(name, ...drafts).length).toBeGreaterThan(0);
 });
 
+test("growth of parts stands with that of the largest", () => {
+  const parts = ["{operating2.growth}", "{operating1.growth}", "{growth.year}"];
+  expect(faultsOf("growthAnalysis", ...parts)).toEqual([]);
+  expect(faultsOf("growthAnalysis", "{operating2.growth}", "{growth.year}")).toEqual([
+    "a part's growth stands only with that of the largest: {operating1.growth}",
+  ]);
+});
+
 test("points may give the bear case alone, and not the bull case", () => {
   expect(faultsOfPoints(write(createDrafts(bear)), sheet)).toEqual([]);
   expect(faultsOfPoints(write(createDrafts(bull)), sheet)).toHaveLength(1);

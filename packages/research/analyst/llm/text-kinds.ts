@@ -103,6 +103,21 @@ const faultsOfSides = (
   );
 };
 
+/**
+ * Says which parts' growth a text gives without that of the largest part beside it: of ten parts
+ * some always grew fast. A sentence by rules on the parts is fair by itself.
+ */
+const faultsOfParts = (own: readonly WrittenSentence[], hasFact: boolean, sheet: Sheet): string[] => {
+  const ids = own.flatMap(({ cites }) => cites);
+  const chosen = ids.flatMap((id) => /^(operating|region)([2-9]\d*)\.growth$/.exec(id)?.[1] ?? []);
+  return hasFact
+    ? []
+    : [...new Set(chosen)]
+        .map((kind) => `${kind}1.growth`)
+        .filter((largest) => !ids.includes(largest) && sheet.figures.some(({ id }) => id === largest))
+        .map((largest) => `a part's growth stands only with that of the largest: {${largest}}`);
+};
+
 /** Says which points put a figure of the bull case forward while none gives the bear case's. */
 export const faultsOfPoints = (sentences: readonly WrittenSentence[], sheet: Sheet): string[] =>
   faultsOfSides(sentences, sheet, isHigh);
@@ -127,7 +142,11 @@ export const faultsOfKind = (
   const all = [...header, ...body];
   const own = all.filter((sentence) => !isFact(sentence, sheet));
   const [, judge] = judges.find(([names]) => names.test(name)) ?? [];
-  if (!judge) return faultsOfSides(own, sheet, (one) => isHigh(one) || isLow(one));
+  if (!judge)
+    return [
+      ...faultsOfSides(own, sheet, (one) => isHigh(one) || isLow(one)),
+      ...faultsOfParts(own, own.length < all.length, sheet),
+    ];
   const faults = own.map((sentence) => judge(sentence, sheet)).filter((fault) => fault !== null);
   const needed = values[name];
   if (needed && !body.some(({ cites }) => cites.includes(needed))) faults.push(`it gives no {${needed}}`);

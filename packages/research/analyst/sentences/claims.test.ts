@@ -3,6 +3,17 @@ import { faultOfClaim } from "./claims.ts";
 
 test.each([
   ["Our pumps are the most reliable product that customers have.", "it praises"],
+  ["We dominate the market for pumps.", "it praises"],
+  ["We have a strong financial position.", "it praises"],
+  ["Our business is recession-proof.", "it praises"],
+  ["Management is pleased with the year.", "it praises"],
+  ["The worst of the shortage has passed.", "it praises"],
+  ["Germany was our fastest growing market in 2025.", "it compares with others"],
+  ["Our patents keep competitors out of our markets.", "it compares with others"],
+  ["We face no serious competition in pumps.", "it compares with others"],
+  ["We set the prices in our markets.", "it compares with others"],
+  ["We make more pumps in a day than Acme makes in a month.", "it compares with others"],
+  ["Our lead over competitors grows each year.", "it compares with others"],
   ["Our vehicles are serviced faster than traditional makers allow.", "it compares with others"],
   ["The Company ranks first in filters.", "it compares with others"],
   ["We are the only maker of rotary valves.", "it is said to be so without exception"],
@@ -21,6 +32,9 @@ test.each([
   "Competition is intense, and rivals are larger than we are.",
   "Our costs are in currencies other than the dollar.",
   "We are granted certain rights.",
+  "Pumps is our largest segment.",
+  "We face strong competition in all of our markets.",
+  "Our most common pump is sold in more states than in 2024.",
   "Organic sales increased due to double-digit growth.",
 ])("is no claim of it: %s", (sentence) => {
   expect(faultOfClaim(sentence)).toBeNull();

@@ -13,6 +13,11 @@ const claims: readonly [pattern: RegExp, why: string][] = [
     any(
       String.raw`\b(?:(?:the|our) best|finest|greatest|safest|pre-eminent|unmatched|unrivall?ed|unparalleled|unsurpassed|unbeatable|second to none|world-class|clear choice|choice of every)\b`,
       String.raw`\b(?:is|are|offers?|makes?|sells?) the most \p{Ll}+(?:able|ible|ant|ent|ive|ed|ful|ous|ing)\b`,
+      String.raw`\b(?:dominat\w+|monopol\w+|household names?|unassailable|fortress|robust|resilien\w+|ample|admired|talented|renowned|prestigious|superior to|outstanding performance|exceptional|excellent|flawless|free of errors?|prizes?|enviable|formidable|impeccable|pristine|rock-solid|for their survival|great caution)\b`,
+      String.raw`\b(?:strong|sound|solid|healthy|conservative|prudent|high|more than sufficient|ample) (?:financial (?:position|condition|strength)|balance sheet|liquidity|cash flows?|earnings|position|credit|capital|reserves|quality\.)`,
+      String.raw`\b(?:stars?\.|behind (?:us|the Company)|left [^.,;]{1,40} behind\.|the worst\b|(?:is|are) (?:no|not a) burden|remaining claims .{0,40}minor)`,
+      String.raw`\b(?:is|are|was|were|feels?) (?:\p{L}+ )?(?:pleased|proud|delighted|thrilled|excited|satisfied|happy|glad)\b`,
+      String.raw`\b(?:recession|inflation|crisis|bullet|future)-?proof\b`,
     ),
     "it praises",
   ],
@@ -20,6 +25,13 @@ const claims: readonly [pattern: RegExp, why: string][] = [
     any(
       // "Better than other makers", not "more than half", "higher than in 2024" or "than our own".
       String.raw`\b(?!other\b|rather\b)(?:\p{L}{2,}er|worse|(?:more|less) (?!than)\p{L}+) than (?!\d|half\b|a (?:half|third|quarter|fifth|tenth|year|dozen)\b|(?:${numeral})\b|in (?:fiscal |the )?(?:\d|prior|previous|year)|last year|(?:our|ours|we|us)\b|(?:the )?(?:prior|previous)\b|category|expected)`,
+      // "The largest" may be a matter of fact: filings name their largest customers and segments.
+      String.raw`\b(?:lowest|fastest|strongest|cheapest|quickest|broadest|widest|deepest|richest|smartest|quietest|cleanest)\b(?! common)`,
+      String.raw`\b(?:more|fewer|less) [^.,;]{1,60} than (?:\p{Lu}\p{Ll}+ (?:does|do|has|makes?|sells?|can)|(?:any|all|most) (?:other )?(?:makers?|rivals?|competitors?))\b`,
+      String.raw`\b(?:the|our) lead over\b|\bfew (?:others|can)\b|\b(?:took|won|takes?|wins?) (?:\p{L}+ )?(?:customers|accounts|share|business) from\b|\bthe envy of\b`,
+      String.raw`\b(?:outstrips?|outpaces?|outsells?)\b|\b(?:sets?|owns?|writes?|makes?) the (?:prices?|standards?|pace|rules)\b|\bpays? (?:us )?more for\b`,
+      String.raw`\b(?:keeps?|shuts?|locks?|holds?) (?:\p{L}+ )?(?:competitors?|competition|rivals?|others|entrants) (?:out|away|off|at bay|from)\b`,
+      String.raw`\bno (?:serious |real |significant |meaningful |direct |material |true |effective )?(?:competition|competitors?|rivals?|equals?|substitutes?|peers?)\b`,
       String.raw`\b(?:ranks?|ranked) (?:first|second|third|among|no|number|high|top|as|\d)|\bnumber one\b|\bNo\. ?1\b`,
     ),
     "it compares with others",

@@ -92,7 +92,10 @@ const faultOfSides = (asks: Asks, figures: readonly SheetFigure[]): string | nul
     return "a clause on both sides cites the two ends of one measure";
   if (asks === "both sides" && figures.every(({ standing }) => standing === "price"))
     return "a clause that puts the price forward cites a figure of the company beside it";
-  const isBound = (one: SheetFigure) => asks !== "no value" || isValue(one);
+  const isBound = (one: SheetFigure) =>
+    asks === "no value"
+      ? isValue(one)
+      : asks !== "no bull" || (one.caseType === "bull" && figures.length > 1);
   const alone = sides.find((one) => isBound(one) && !isCountered(one, figures));
   return !alone
     ? null

@@ -65,6 +65,22 @@ const whyNoDistance = (left: SheetFigure, right: SheetFigure): string | null => 
     : null;
 };
 
+/** Tells whether an amount of money is of a day, as cash is, not of a period, as revenue is. */
+const isBalance = ({ when }: SheetFigure) => when.startsWith("at ");
+
+/** Periods that count as the latest: three fiscal years, and the twelve months after them. */
+const recentPeriods = 4;
+/** Tells whether two amounts of one measure are both of years long past: another pair would be as true. */
+const areOfThePast = (left: SheetFigure, right: SheetFigure, figures: readonly SheetFigure[]): boolean => {
+  const ends = figures.flatMap(({ noun, owner, end }) =>
+    noun === left.noun && owner === left.owner && end !== null ? [end] : [],
+  );
+  const recent = [...new Set(ends)].toSorted().slice(-recentPeriods);
+  return (
+    left.group === "money" && [left.end, right.end].every((end) => end !== null && !recent.includes(end))
+  );
+};
+
 const whyNot = (comparison: Comparison, left: SheetFigure, right: SheetFigure): string | null => {
   const names = `{${left.id}} and {${right.id}}`;
   const isOneMeasure = left.noun === right.noun && left.owner === right.owner;
@@ -73,6 +89,10 @@ const whyNot = (comparison: Comparison, left: SheetFigure, right: SheetFigure): 
     return `${names} cannot be compared`;
   if (left.group === "money" && !isOneMeasure && left.end !== right.end)
     return `${names} are of different periods`;
+  if (left.group === "money" && isBalance(left) !== isBalance(right))
+    return `${names} are of a day and of a period`;
+  if (left.owner === right.owner && [left, right].every(({ id }) => /\.(?:highest|lowest)$/.test(id)))
+    return `${names} are two ends of one record`;
   if (left.value < 0 && right.value < 0) return `${names} are both negative, which comparisons do not suit`;
   if (comparison.group && comparison.group !== left.group) return `"${comparison.up}" does not suit ${names}`;
   if (comparison.kind && comparison.kind !== left.kind) return `"${comparison.up}" does not suit ${names}`;
@@ -90,17 +110,22 @@ export const compareFigures = ({
   options,
   left,
   right,
+  figures,
   currency,
 }: {
   options: readonly string[];
   left: SheetFigure;
   right: SheetFigure;
+  /** All figures of the sheet, of which the latest periods are known. */
+  figures: readonly SheetFigure[];
   currency: string;
 }): { words: string; fault: null } | { words: null; fault: string } => {
   const comparison = findComparison(options);
   if (!comparison) return { words: null, fault: `{${options.join("|")}} is no comparison` };
   const fault = whyNot(comparison, left, right);
   if (fault) return { words: null, fault };
+  if (left.noun === right.noun && areOfThePast(left, right, figures))
+    return { words: null, fault: `{${left.id}} and {${right.id}} are of years long past: take the latest` };
   const isLevel =
     writtenValue(left.kind, left.value, currency) === writtenValue(right.kind, right.value, currency);
   const apart = left.value > right.value ? comparison.up : comparison.down;

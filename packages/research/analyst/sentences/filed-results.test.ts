@@ -25,6 +25,8 @@ test.each([
   "Pumps net sales increased during 2025 compared to 2024 due to higher volumes.",
   "Walmart U.S. had net sales of $462.4 billion for fiscal 2025.",
   "We sell pumps in more than 40 countries.",
+  "Notes of $1.1 billion mature in 2027 and notes of $900 million in 2031.",
+  "The Company has commitments of $2.2 billion, of which $1.5 billion fall due in 2026.",
 ])("agrees with the statements: %s", (sentence) => {
   expect(faultOfFiledResult(sentence, filed)).toBeNull();
 });
@@ -39,6 +41,12 @@ test.each([
   ["Hair & Skin Care net sales increased in 2025 due to volumes.", differs],
   ["Net sales increased 0.3% in fiscal 2023.", "its figures are of another year"],
   ["One customer accounted for 31% of sales in fiscal 2021.", "its figures are of another year"],
+  ["Debt of $2.1 billion fell due in 2023.", "its figures are of another year"],
+  ["Net sales increased to $84.3 billion in 2027, when notes fall due.", "its figures are of another year"],
+  [
+    "Sales of unconsolidated affiliates rose 60% in 2025.",
+    "its measure is adjusted, or before something is taken off",
+  ],
   ["Organic sales increased 2% in 2025.", "its measure is adjusted, or before something is taken off"],
   ["Pumps net sales increased 5% a quarter in 2025.", "its result is of another period than the year"],
   [

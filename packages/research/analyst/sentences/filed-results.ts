@@ -21,10 +21,17 @@ const measures: readonly [pattern: RegExp, measure: Measure][] = [
 
 /** Measures that no standard defines, and amounts before something is taken off. */
 const unofficial =
-  /\b(?:adjusted|pro forma|organic\w*|core (?:EPS|earnings|income|operating|net)|underlying|normali[sz]ed|comparable|like-for-like|same-store|non-GAAP|EBITDA?|constant[- ]currency|currency[- ]neutral|billings|bookings|run[- ]rates?|annuali[sz]ed|free cash flow|before (?:returns|rebates|discounts|taxes|tax|interest|charges|items|special|allowances))\b/i;
+  /\b(?:adjusted|pro forma|organic\w*|core (?:EPS|earnings|income|operating|net)|underlying|normali[sz]ed|comparable|like-for-like|same-store|non-GAAP|EBITDA?|constant[- ]currency|currency[- ]neutral|billings|bookings|run[- ]rates?|annuali[sz]ed|free cash flow|system-?wide|unconsolidated|not consolidated|franchised (?:sales|restaurants|stores)|before (?:returns|rebates|discounts|taxes|tax|interest|charges|items|special|allowances))\b/i;
 /** Shorter and other periods than the filing's year. */
 const otherPeriod =
   /\b(?:(?:first|second|third|fourth|last|final|latest|holiday|each|every|one) (?:fiscal )?(?:quarters?|half|months?|weeks?|weekend|season)|quarter(?:ly)? (?:ended|of|results)|(?:three|six|nine) months|sequentially|(?:a|per) (?:quarter|month|week|day))\b|^(?:In|During|For|Throughout) (?:the |our )?(?:prior|previous|preceding|earlier|last)\b/i;
+
+/** A day to come that is settled: debt falls due, a patent or a contract ends. */
+const ends = /\b(?:due|matur(?:e|es|ing|ity)|payable|expir(?:e|es|ing|ation))\b/i;
+
+/** Tells whether a sentence names a year after the filing's other than to say what ends in it. */
+export const isOfYearToCome = (sentence: string, filed: FiledYear | null): boolean =>
+  filed !== null && !ends.test(sentence) && yearsIn(sentence).some((one) => one > filed.year);
 
 const year = /\b(?:19|20)\d\d\b/g;
 const yearsIn = (text: string): number[] => (text.match(year) ?? []).map(Number);
@@ -97,7 +104,10 @@ export const faultOfFiledResult = (sentence: string, filed: FiledYear | null): s
     measureWord.test(sentence.slice(0, moves.at + 30));
   if (!isResult && !holdsFigure.test(sentence)) return null;
   const named = yearsIn(sentence);
-  if (filed && named.length > 0 && !named.includes(filed.year)) return "its figures are of another year";
+  const isEnd = moves === null && ends.test(sentence);
+  const isOfYear = ({ year: own }: FiledYear) =>
+    named.includes(own) || (isEnd && named.every((one) => one > own));
+  if (filed && named.length > 0 && !isOfYear(filed)) return "its figures are of another year";
   if (unofficial.test(sentence)) return "its measure is adjusted, or before something is taken off";
   if (!isResult) return null;
   if (otherPeriod.test(sentence)) return "its result is of another period than the year";

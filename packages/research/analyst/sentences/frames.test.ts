@@ -7,6 +7,8 @@ test.each([
   ["the bear case takes F and gives F", "nothing"],
   ["in the bull case , F", "no value"],
   ["F and F", "no value"],
+  ["F stands beside F", "no bull"],
+  ["with F goes F", "no bull"],
   ["here stands F", "both sides"],
   ["as background , F", "both sides"],
   ["F and F show both sides", "two sides"],

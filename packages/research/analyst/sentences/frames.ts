@@ -40,22 +40,22 @@ const comparison = `${figure}(?: ,)? C ${figure}(?:(?: ,)? (?:and|but)(?: ${figu
 
 /**
  * What a pattern asks of its figures, beside what its words ask. "both sides": a figure of one side
- * stands beside that of the base or the other side. "no value": a value does. "two sides": the
+ * stands beside that of the base or the other side. "no value": a value does. "no bull": a figure of the bull case does beside another. "two sides": the
  * figures are the two ends of one measure.
  */
-export type Asks = "nothing" | "no value" | "both sides" | "two sides" | "every case";
+export type Asks = "nothing" | "no value" | "no bull" | "both sides" | "two sides" | "every case";
 type Frame = { pattern: string; asks: Asks };
 
 const frames: readonly Frame[] = [
   { asks: "no value", pattern: list },
   { asks: "nothing", pattern: comparison },
   { asks: "both sides", pattern: `${list} ${stands} here` },
-  { asks: "nothing", pattern: `${list} ${stands} (?:side by side|${placing} ${object})` },
-  { asks: "nothing", pattern: `${placing} ${object} (?:${stands}|comes?|goes?) ${list}` },
+  { asks: "no bull", pattern: `${list} ${stands} (?:side by side|${placing} ${object})` },
+  { asks: "no bull", pattern: `${placing} ${object} (?:${stands}|comes?|goes?) ${list}` },
   { asks: "both sides", pattern: `(?:here|${placing} ${object}) (?:is|are) ${list}` },
   { asks: "both sides", pattern: `here (?:${list} ${stands}|(?:${stands}|comes?|goes?) ${list})` },
-  { asks: "nothing", pattern: `${list} (?:comes?|goes?|go) with ${object}` },
-  { asks: "nothing", pattern: `(?:${list}|${pronoun}) compares? with ${object}` },
+  { asks: "no bull", pattern: `${list} (?:comes?|goes?|go) with ${object}` },
+  { asks: "no bull", pattern: `(?:${list}|${pronoun}) compares? with ${object}` },
   {
     asks: "no value",
     pattern: `(?:the |a |these )?figures? ${toWatch}${readers} ${is} ${list}|what ${toWatch}${readers} ${is} ${list}`,
@@ -122,5 +122,5 @@ export const findFrame = (clause: string): Asks | null => {
   const found = whole.find(({ led }) => led.test(clause));
   if (!found) return null;
   const isLed = !found.plain.test(clause) && !namesCase.test(clause);
-  return isLed && (found.asks === "nothing" || found.asks === "no value") ? "both sides" : found.asks;
+  return isLed && found.asks.startsWith("no") ? "both sides" : found.asks;
 };

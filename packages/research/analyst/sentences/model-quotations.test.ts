@@ -42,6 +42,14 @@ test.each([
   );
 });
 
+test("quotes when a patent ends, and no news of a year after the filing's", () => {
+  const patents = "Patents on our main pump expire in 2031.";
+  expect(quote(`[${patents}]`)).toBe(patents);
+  expect(quote("[The first weeks of 2026 saw more orders than usual.]", "discussion")).toBe(
+    "it speaks of a year to come",
+  );
+});
+
 test("quotes what says what it is of with it, and the sentence that it adds to", () => {
   const yen = "Amounts in this note are in yen. As of June 30, 2025, the Company had debt of 9.4 billion.";
   expect(quote(yen.replace("As of", "[As of").replace(/$/, "]"), "notes")).toBe(yen);

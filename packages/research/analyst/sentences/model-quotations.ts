@@ -1,6 +1,6 @@
 import type { FiledYear } from "./filed-year.ts";
 import { faultOfClaim } from "./claims.ts";
-import { faultOfFiledResult, isNamelessResult } from "./filed-results.ts";
+import { faultOfFiledResult, isNamelessResult, isOfYearToCome } from "./filed-results.ts";
 import { mayGain } from "./harm.ts";
 import { directionOf } from "./movements.ts";
 import { describesBusiness, widenRun } from "./paragraphs.ts";
@@ -54,10 +54,6 @@ const isAmongParts = (passage: Passage, { passages, filed }: Quoted): boolean =>
         filed?.parts.some(({ name }) => text.replaceAll("&", "and").startsWith(name.replaceAll("&", "and"))),
     );
 
-/** Tells whether a sentence names a year after the filing's: of the business, a plan or an end. */
-const isOfYearToCome = (sentence: string, filed: FiledYear | null): boolean =>
-  filed !== null && (sentence.match(/\b20\d\d\b/g) ?? []).some((one) => Number(one) > filed.year);
-
 /** Says what the sentences beside a quotation do that none may that is printed with it. */
 const faultOfWidened = (sentences: readonly string[], { part }: Passage): string | null => {
   const promises = (one: string) =>
@@ -88,7 +84,7 @@ export const findModelQuotation = (
   const own = splitSentences(text);
   if (passage.part === "Business" && !own.every((one) => describesBusiness(one)))
     return no("it does not describe the business");
-  if (passage.part === "Business" && own.some((one) => isOfYearToCome(one, quoted.filed)))
+  if (passage.part !== "Risk factors" && own.some((one) => isOfYearToCome(one, quoted.filed)))
     return no("it speaks of a year to come");
   const claim = passage.part === "Risk factors" ? null : faultOfClaim(text);
   if (claim) return no(claim);

@@ -41,6 +41,14 @@ test.each([
   ["Our sales might soon exceed those of rivals which fail.", "possible"],
   ["Our new plant could remove every limit of our growth.", "possible"],
   ["A doubling of our capacity is conceivable.", "possible"],
+  ["We are in talks with Acme on a merger.", "possible"],
+  ["We have signed a letter of intent with a buyer.", "possible"],
+  ["Our new pump is at the gates of approval in Europe.", "possible"],
+  ["Next year we sell twenty pumps a day.", "possible"],
+  ["We have a clear path to a margin of 30%.", "possible"],
+  ["The decline in net sales is temporary.", "possible"],
+  ["Costs are falling as our new plant fills up.", "possible"],
+  ["We sell pumps, and Acme, whose pumps we sell, has sold a million.", "goes over to another"],
 ])("what is no such fact is refused: %s", (sentence, why) => {
   expect(faultOfQuotedClause(sentence, false)).toContain(why);
 });

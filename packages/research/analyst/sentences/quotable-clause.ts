@@ -66,6 +66,8 @@ const orders =
 /** Says of what a sentence leaves open, wherever it stands: "among them", "that week", "then". */
 const open =
   /^(?:[^\s,]+ ){1,5}(?:among|of|to|for|by|with|from) (?:them\b|(?:these|those)\b(?! (?:who|that|which|of|described|set|in|\w+ed)\b))|\b(?:in|during|at|on|by|for|after|before|since) (?:that|this|those|these) (?:\w+ )?(?:day|week|month|quarter|year|period|time|date|place|region|market|test|study)s?\b|^\S+ (?:\w+ )?then \b|\b(?:is|are) true of\b/i;
+/** Goes over to another by name: "We sell pumps, and Acme, whose pumps we sell, has sold more". */
+const another = /, (?:and|but|while) \p{Lu}[\p{L} ]+, (?:who|which|whose)\b/u;
 
 /** Opinions and requests of others, told of a passive subject or by persons. */
 const told = new RegExp(
@@ -88,7 +90,7 @@ const condition =
   /^(?:If|When|Any|Despite|Additional|An? (?:[\p{Ll}-]+ ){1,4}(?:of|in|to|at) (?:our|the Company['’]s))\b/u;
 /** What is called possible, or ready to come, by other words than a modal verb. */
 const possible =
-  /\b(?:is|are|was|were|be|being|seems?|appears?|remains?) (?:well |fully |now |\w+ly )?(?:able to|set to|likely|bound to|about to|going to|ready to|positioned to|slated|scheduled|conceivable|possible|probable|imaginable|thinkable|destined|capable of|headed|within reach|on course|on the way)\b|\b(?:scenario|once the|as soon as|suppose|what if|hopes?|dreams?|aspir\w+|potential to (?:double|triple))\b/i;
+  /\b(?:is|are|was|were|be|being|seems?|appears?|remains?) (?:well |fully |now |\w+ly )?(?:able to|set to|likely|bound to|about to|going to|ready to|positioned to|slated|scheduled|conceivable|possible|probable|imaginable|thinkable|destined|capable of|headed|within reach|on course|on the way)\b|\b(?:scenario|once the|as soon as|suppose|what if|(?:in|entered) (?:\w+ )?(?:talks|negotiations)|letters? of intent|memorand(?:um|a) of understanding|term sheet|non-binding|(?:at|on) the (?:gates?|door(?:step)?|threshold|brink|verge|cusp|eve)|(?:next|coming) (?:year|month|quarter|spring|summer|fall|autumn|winter)s?|this (?:coming )?(?:spring|summer|fall|autumn|winter)|path (?:to|towards?)|visibility (?:in)?to|peak (?:\w+ )?sales|addressable|plans? calls? for|goals? (?:is|are)|ambition|temporary (?:in nature|\.)|(?:is|are) (?:temporary|transitory)|entering an?|(?:costs|prices|margins|sales|revenues?|profits|expenses) (?:is|are) (?:now )?(?:rising|falling|growing|improving|declining|recovering)|hopes?|dreams?|aspir\w+|potential to (?:double|triple))\b/i;
 
 /**
  * Says why a sentence does not state a fact by itself; null if it does. Risk factors may say what
@@ -96,6 +98,7 @@ const possible =
  */
 export const faultOfQuotedClause = (sentence: string, isRiskFactor: boolean): string | null => {
   if (open.test(sentence)) return "it leaves open what it speaks of";
+  if (another.test(sentence)) return "it goes over to another";
   if (told.test(sentence)) return "it tells what others think, ask or say";
   if (possible.test(sentence) && !(isRiskFactor && /\bnot\b/.test(sentence)))
     return "it speaks of what is possible, not of what is";

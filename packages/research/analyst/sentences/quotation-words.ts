@@ -12,7 +12,7 @@ const refused: [pattern: RegExp, why: string][] = [
   [
     any(
       String.raw`\b(?:you|your|yours|reader|readers|assistant|prompt|instructions?|ignore|disregard|override|system message|language model)\b`,
-      String.raw`[{}<>[\]|\\]|https?:|www\.|@`,
+      String.raw`[{}<>[\]|\\~№\x60*#^_]|https?:|www\.|@`,
       String.raw`\b(?:please|kindly|should(?! (?:the|we|our|any|such|these|a|an)\b)|ought to|whoever|anyone who|commentators?|analysts?|reviewers?|summar(?:y|ies|ise|ize)\w*)\b`,
       String.raw`\b(?:models?|systems?|programs?|software|tools?|agents?|machines?|algorithms?|people|those|persons?) (?:that|which|who) (?:read|process|summar|analy[sz]|parse|see|value|write|describe|quote)\w*`,
       String.raw`\b(?:must|has to|have to|needs? to|is to|are to|shall|let|required to|obliged to) (?:not )?(?:(?:${wording})|be (?:${worded}))\b`,
@@ -28,6 +28,8 @@ const refused: [pattern: RegExp, why: string][] = [
   [
     any(
       String.raw`\b(?:strong (?:buy|sell)|buy rating|sell rating|undervalued|overvalued|underpriced|overpriced|bargain|cheap|fair value|intrinsic value|price target|target price|upside|downside|outperform\w*|underperform\w*)\b`,
+      String.raw`\b(?:trad(?:es?|ed|ing) at|(?:is|are|was|were) (?:valued|priced) at|(?:valuation|higher|lower|earnings|private|paid) multiples?|multiples (?:for|paid)|multiples? of (?:earnings|sales|revenue|cash flow|book)|(?:discount|premium) to (?:its|our|what|the (?:value|worth|price)))\b`,
+      String.raw`\b(?:own|owns|owning|buy|buying|hold|holding) (?:the |a |part of the )?(?:firm|company|business) (?:that|which|itself)\b`,
       String.raw`\brecommend\w*|\bvaluations?\b|\b(?:base|bull|bear) cases?\b`,
     ),
     "it judges the share",

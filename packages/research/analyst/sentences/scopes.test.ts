@@ -28,6 +28,7 @@ test.each([
   ["margin.highest", "industry.margin"],
   ["growth.year", "industry.growth"],
   ["stableMargin.bull", "industry.margin"],
+  ["roe.fiveYears", "peers.roe"],
 ])("unlike figures do not: %s, %s", (...ids) => {
   expect(faultOf(ids)).toContain("unlike periods or scopes");
 });

@@ -10,6 +10,8 @@ const isForecast = ({ standing }: SheetFigure) => standing === "view" || standin
 const isLikeOthers = (own: SheetFigure, other: SheetFigure): boolean => {
   // The best of ten years and the best of outcomes are not what the others earn in the middle.
   if (isExtreme(own) || (own.standing === "side" && own.caseType !== "bear")) return false;
+  // The peers' returns are of their last year.
+  if (own.id === "roe.fiveYears" && other.owner === "peers") return false;
   if (own.group !== "growth" || other.group !== "growth" || isForecast(own)) return true;
   return other.owner === "peers" ? own.id === "growth.year" : own.id !== "growth.year";
 };

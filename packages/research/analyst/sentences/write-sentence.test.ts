@@ -53,6 +53,7 @@ test.each([
   ["Сonsider {growth.year}", /plain words/],
   ["{growth.year} − {margin.ttm}", /plain words/],
   ["{growth.year", /plain words/],
+  ["With {value.bull} goes {price}", /one side alone/],
   ["{revenue.1999}", /nothing stands for \{revenue\.1999\}/],
   ["{constructor}", /nothing stands for/],
   ["This matters", /no figure, no fact and no passage/],

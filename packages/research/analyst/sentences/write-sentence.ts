@@ -132,6 +132,7 @@ const writeFigures = (tokens: readonly Token[], sheet: Sheet): Outcome => {
         options: token.options,
         left,
         right: right.figure,
+        figures: sheet.figures,
         currency: sheet.currency,
       });
       if (fault) faults.push(fault);
