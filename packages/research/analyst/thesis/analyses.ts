@@ -46,6 +46,7 @@ export const runwayAnalysis = (context: ReportContext): Section => {
   );
   return {
     header: firstOf(
+      !place && context.readUnusualHeader("runwayAnalysis"),
       isSteady && `Growth of ${percent(stable)} from the start`,
       growth < 0 && "Revenue shrinks at first",
       growth < stable && `Growth climbs from ${percent(growth)} to ${percent(stable)}`,

@@ -11,7 +11,8 @@ import {
   marginCatalyst,
   runwayCatalyst,
 } from "./catalysts.ts";
-import { competitiveRisk, efficiencyRisk, growthRisk, marginRisk, runwayRisk } from "./risks.ts";
+import { competitiveRisk, marginRisk } from "./earnings-risks.ts";
+import { efficiencyRisk, growthRisk, runwayRisk } from "./risks.ts";
 
 test.each([
   { bear: 0.05, move: -1 },

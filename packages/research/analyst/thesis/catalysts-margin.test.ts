@@ -26,7 +26,7 @@ describe("marginCatalyst", () => {
         margin: { trailingReported: 0.669, trailing: 0.669, high: { year: 2023, margin: 0.669 } },
       },
       header: "A profit that lasts",
-      text: "Even the bull case's 15.0% is below the 66.9% that it earns today.",
+      text: "Even the bull case's 15.0% is below the 66.9% that Example Works earns today; if that lasted, the share would be worth more.",
     },
     {
       why: "rising margins, despite a higher past margin",
@@ -61,8 +61,8 @@ describe("marginCatalyst", () => {
     {
       why: "a present margin above the bull case's",
       changes: { margin: { trailing: 0.151, high: { year: 2023, margin: 0.149 } } },
-      header: lasting,
-      text: "Even the bull case's 15.0% is below the 15.1% that it earns today.",
+      header: "Today's margin could last",
+      text: "Even the bull case's 15.0% is below the 15.1% that Example Works earns today; if that lasted, the share would be worth more.",
     },
     {
       why: "a bull case with the margin of the base case",

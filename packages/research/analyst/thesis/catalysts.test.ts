@@ -21,7 +21,7 @@ describe("growthCatalyst", () => {
     ];
     expect(writeCatalyst({ operating })).toEqual({
       header: "Valves grows faster than we expect of the company",
-      text: "Valves grew 12.0% to $900m in fiscal 2024; as its share of revenue rises, total growth moves towards the bull case's 9.0%.",
+      text: "Valves grew 12.0% to $900m in fiscal 2024; as its share of Example Works' revenue rises, total growth moves towards the bull case's 9.0%.",
     });
   });
 
@@ -33,10 +33,10 @@ describe("growthCatalyst", () => {
   });
 
   test.each([
-    { growth: { oneYear: 0.05 }, record: "5.0% in that year" },
+    { growth: { oneYear: 0.05 }, record: "5.0% in fiscal 2025" },
     {
       growth: { oneYear: 0.003, threeYear: 0.07 },
-      record: "7.0% over three years",
+      record: "7.0% a year over three years",
     },
   ])("names growth since the last fiscal year if its yearly rate beats $growth", ({ growth, record }) => {
     expect(writeCatalyst({ growth: { sinceAnnual: 0.02, sinceAnnualYearly: 0.082, ...growth } })).toEqual({
@@ -45,13 +45,24 @@ describe("growthCatalyst", () => {
     });
   });
 
+  test("takes the growth of the latest twelve months where it is known, if it beats the record", () => {
+    const ahead = { sinceAnnual: 1.4, sinceAnnualYearly: 2.25, oneYear: 0.49, threeYear: 0.067 };
+    expect(writeCatalyst({ growth: { ...ahead, latest: 1.67 } }).text).toBe(
+      "Over the latest twelve months Example Works grew 167.0%, after 6.7% a year over three years.",
+    );
+    const { header } = writeCatalyst({ growth: { ...ahead, latest: 0.06 } });
+    expect(header).not.toBe("The latest quarters beat the record");
+  });
+
   test.each([
     { past: [0.05, 0.2, 0.04, 0.01], expected: "in one of four years, last in 2023." },
     { past: [0.05, 0.02, 0.04, 0.01], expected: "in none of four years." },
     { past: [0.15, 0.12, 0.14, 0.11], expected: "in all four years." },
   ])("says how often growth was above that of the bull case: $expected", ({ past, expected }) => {
     const yearly = past.map((growth, i) => ({ year: 2022 + i, growth }));
-    expect(writeCatalyst({ growth: { yearly } }).text).toBe(`Revenue grew faster than 9.0% ${expected}`);
+    expect(writeCatalyst({ growth: { yearly } }).text).toBe(
+      `Revenue grew faster than the bull case's 9.0% ${expected}`,
+    );
   });
 
   test.each([
@@ -63,7 +74,7 @@ describe("growthCatalyst", () => {
     expect(writeCatalyst({ growth })).toEqual({ header: plain, text: begins });
   });
 
-  const segment = "Pumps grew 7.0% to $900m in fiscal 2025; as its share of revenue rises";
+  const segment = "Pumps grew 7.0% to $900m in fiscal 2025; as its share of Example Works' revenue rises";
 
   test.each([
     {
@@ -92,7 +103,16 @@ describe("growthCatalyst", () => {
 
 describe("runwayCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => runwayCatalyst(createUnpriced(changes));
-  const longer = "Revenue then reaches $21.0bn, not $16.0bn.";
+  const longer =
+    "By the time growth settles, Example Works' revenue reaches $21.0bn in the bull case and $16.0bn in the base case.";
+
+  test("has the header of what is unusual where it says nothing else", () => {
+    const unusual = { runwayCatalyst: ["Debt financed 4.3% of assets."] };
+    expect(writeCatalyst({ unusual })).toEqual({
+      header: "Header of runwayCatalyst",
+      text: "Debt financed 4.3% of assets.",
+    });
+  });
 
   test("names the longer growth period", () => {
     expect(writeCatalyst()).toEqual({ header: "11 years of growth instead of eight", text: longer });
@@ -112,7 +132,8 @@ describe("runwayCatalyst", () => {
 describe("competitiveCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => competitiveCatalyst(createUnpriced(changes));
   const lasting = "A lasting return of 17.0% on new equity";
-  const supposes = "Example Works' base case assumes 14.0%.";
+  const supposes =
+    "Example Works' new equity earns 17.0% in the long run in the bull case, 14.0% in the base case.";
 
   test.each<{ why: string; changes: ContextChanges; header: string; text: string }>([
     { why: "nothing else known", changes: {}, header: lasting, text: supposes },
@@ -120,7 +141,7 @@ describe("competitiveCatalyst", () => {
       why: "past returns above the bull case",
       changes: { equity: { medianRoe: 0.171 } },
       header: "Keeping more of the 17.1% return",
-      text: "Of the recent 17.1%, the bull case keeps 17.0%, the base case 14.0%.",
+      text: "Of a recent return of 17.1%, the bull case keeps 17.0%, the base case 14.0%.",
     },
     {
       why: "past returns equal to the bull case",

@@ -18,14 +18,21 @@ import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeAside, describeRoe, describeTimes, describeTrailingMargin } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
-/** Says by how much the latest months run ahead of the record; null if they do not. */
+/**
+ * Says by how much the latest months run ahead of the record; null if they do not, or if the twelve
+ * months with them do not: the yearly rate of a few months says more than has happened.
+ */
 const describeLead = (growth: GrowthRecord, name: string): string | null => {
-  const { sinceAnnualYearly, oneYear, threeYear, lastYear } = growth;
+  const { latest, sinceAnnualYearly, oneYear, threeYear, lastYear } = growth;
   if (!isAhead(growth)) return null;
   const record = isNumber(threeYear)
-    ? `${percent(threeYear)} over three years`
-    : `${percent(oneYear ?? 0)} in that year`;
-  return `Since fiscal ${lastYear} ${name} has grown ${percent(sinceAnnualYearly ?? 0)} a year, after ${record}.`;
+    ? `${percent(threeYear)} a year over three years`
+    : `${percent(oneYear ?? 0)} in fiscal ${lastYear}`;
+  if (latest === null)
+    return `Since fiscal ${lastYear} ${name} has grown ${percent(sinceAnnualYearly ?? 0)} a year, after ${record}.`;
+  return latest > (threeYear ?? oneYear ?? 0)
+    ? `Over the latest twelve months ${name} grew ${percent(latest)}, after ${record}.`
+    : null;
 };
 
 /** Share of revenue from which a segment's growth is the company's. */
@@ -54,7 +61,7 @@ export const growthCatalyst = (context: ReportContext): Section => {
     ),
     text: sentences(
       fastest &&
-        `${fastest.name} grew ${percent(fastest.growth)} to ${context.money(fastest.revenue)} in fiscal ${fastest.year}; as its share of revenue rises, ${fastest.growth > bull && move > 0 ? `total growth moves towards the bull case's ${percent(bull)}` : "so does total growth"}.`,
+        `${fastest.name} grew ${percent(fastest.growth)} to ${context.money(fastest.revenue)} in fiscal ${fastest.year}; as its share of ${possessive(name)} revenue rises, ${fastest.growth > bull && move > 0 ? `total growth moves towards the bull case's ${percent(bull)}` : "so does total growth"}.`,
       ahead,
       ...unusual,
       firstOf(
@@ -62,7 +69,7 @@ export const growthCatalyst = (context: ReportContext): Section => {
           `Growth is not what makes ${possessive(name)} bull case: it starts at ${percent(bull)} instead of ${percent(base)}.`,
         (fastest || ahead || unusual.length > 0) && "",
         move === 0 && "The bull case keeps the growth of the base case.",
-        describeTimes(evidence.growth, { rate: bull, isAbove: true }) ??
+        describeTimes(evidence.growth, { rate: bull, isAbove: true, of: "bull" }) ??
           `Growth starts at ${percent(bull)} a year in ${possessive(name)} bull case.`,
       ),
     ),
@@ -78,6 +85,7 @@ export const marginCatalyst = (context: ReportContext): Section => {
   const move = compareWithBase(forecasts, "bull", "stableNetIncomeMargin");
   const { high, trend, trailing } = evidence.margin;
   const wasHigher = high && high.margin > bull;
+  const isAboveBull = percent(trailing) !== percent(bull) && trailing > bull;
   const unusual = context.readUnusual("marginCatalyst");
   const aside = describeAside(evidence.margin, ["high"]);
   return {
@@ -87,6 +95,7 @@ export const marginCatalyst = (context: ReportContext): Section => {
           ? "A profit that lasts"
           : `The step ${evidence.hasEarned ? "back" : "from loss"} to profit`),
       context.readUnusualHeader("marginCatalyst"),
+      isAboveBull && "Today's margin could last",
       trend === "rising" && "Margins have been rising",
       wasHigher && `A return towards the adjusted margin of fiscal ${high.year}`,
       compareClearly(forecasts, "bull", "stableNetIncomeMargin") > 0 &&
@@ -99,9 +108,8 @@ export const marginCatalyst = (context: ReportContext): Section => {
           evidence.margin.trailingReported < bull &&
           `${name} would have to get from an adjusted margin of ${percent(evidence.margin.trailingReported)} to the bull case's ${percent(bull)}.`,
         // With a record below it, a bull case below today's margin would look like a rise.
-        percent(trailing) !== percent(bull) &&
-          trailing > bull &&
-          `Even the bull case's ${percent(bull)} is below the ${describeTrailingMargin(evidence.margin, " that it earns today")}.`,
+        isAboveBull &&
+          `Even the bull case's ${percent(bull)} is below the ${describeTrailingMargin(evidence.margin, ` that ${name} earns today`)}; if that lasted, the share would be worth more.`,
         unusual.length > 0 && "",
         wasHigher &&
           `The adjusted margin of fiscal ${high.year} was ${percent(high.margin)}; the bull case assumes ${percent(bull)}.`,
@@ -167,14 +175,15 @@ export const runwayCatalyst = (context: ReportContext): Section => {
   const unusual = context.readUnusual("runwayCatalyst");
   const [usual, longer] = [forecasts.base.yearsToStability.value, forecasts.bull.yearsToStability.value];
   return {
-    header:
-      longer > usual
-        ? capitalise(`${yearsInWords(longer)} of growth instead of ${count(usual)}`)
-        : `Growth may last longer than ${yearsInWords(usual)}`,
+    header: firstOf(
+      longer > usual && context.readUnusualHeader("runwayCatalyst"),
+      longer > usual && capitalise(`${yearsInWords(longer)} of growth instead of ${count(usual)}`),
+      `Growth may last longer than ${yearsInWords(usual)}`,
+    ),
     text: sentences(
       longer > usual
         ? unusual.length === 0 &&
-            `Revenue then reaches ${context.money(bull.stableRevenue)}, not ${context.money(base.stableRevenue)}.`
+            `By the time growth settles, ${possessive(name)} revenue reaches ${context.money(bull.stableRevenue)} in the bull case and ${context.money(base.stableRevenue)} in the base case.`
         : `We do not count on it: ${possessive(name)} bull case ${longer === usual ? "keeps the same" : "assumes"} ${yearsInWords(longer)}.`,
       ...unusual,
     ),
@@ -202,13 +211,13 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
       firstOf(
         move >= 0 && unusual.length > 0 && "",
         fades &&
-          `Of the recent ${describeRoe(roe)}, ${move === 0 ? "both cases keep" : `the bull case keeps ${percent(bull)}, the base case`} ${percent(base)}.`,
+          `Of a recent return of ${describeRoe(roe)}, ${move === 0 ? "both cases keep" : `the bull case keeps ${percent(bull)}, the base case`} ${percent(base)}.`,
         move === 0 &&
           `The bull case keeps the base case's long-run return on new equity of ${percent(base)}.`,
         move < 0 &&
           `Returns are not what makes the bull case: it assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
         isHeaderOfCase
-          ? `${possessive(context.name)} base case assumes ${percent(base)}.`
+          ? `${possessive(context.name)} new equity earns ${percent(bull)} in the long run in the bull case, ${percent(base)} in the base case.`
           : `The bull case assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
       ),
       ...unusual,

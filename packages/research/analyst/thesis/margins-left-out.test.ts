@@ -3,7 +3,7 @@ import { createContext } from "../testing/report-context.ts";
 import { marginAnalysis } from "./analyses.ts";
 import { belief } from "./belief.ts";
 import { marginCatalyst } from "./catalysts.ts";
-import { marginRisk } from "./risks.ts";
+import { marginRisk } from "./earnings-risks.ts";
 
 describe("fiscal years that the lowest and the highest margin leave out", () => {
   const ends = { low: { year: 2020, margin: 0.05 }, high: { year: 2021, margin: 0.1 } };
@@ -51,6 +51,6 @@ describe("fiscal years that the lowest and the highest margin leave out", () => 
 test("a margin without unusual items is told as such", () => {
   const margin = { isSmoothed: true, trailing: 0.151, trailingReported: 0.05 };
   expect(marginCatalyst(createContext({ margin })).text).toContain(
-    "below the 15.1% that it earns today, unusual items aside.",
+    "below the 15.1% that Example Works earns today, unusual items aside;",
   );
 });

@@ -6,7 +6,7 @@ import { createForecasts } from "../testing/forecasts.ts";
 import { createValuation } from "../testing/valuation.ts";
 import { explainExtreme } from "./extremes.ts";
 import { notePoints } from "./note-points.ts";
-import { marginRisk } from "./risks.ts";
+import { marginRisk } from "./earnings-risks.ts";
 import { worstCase } from "./worst-case.ts";
 import { recommendation } from "./recommendation.ts";
 import { catalystsSummary, risksSummary } from "./summaries.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createContext, type ContextChanges } from "../testing/report-context.ts";
 import { competitiveCatalyst, efficiencyCatalyst, growthCatalyst } from "./catalysts.ts";
-import { competitiveRisk, efficiencyRisk, growthRisk, marginRisk } from "./risks.ts";
+import { competitiveRisk, marginRisk } from "./earnings-risks.ts";
+import { efficiencyRisk, growthRisk } from "./risks.ts";
 import { valuationStory } from "./stories.ts";
 
 /** Creates a context whose bear, base and bull cases have the given drivers. */
@@ -114,7 +115,7 @@ describe("a return on equity", () => {
       "Even in the bear case Example Works' new equity earns 14.0%, not below the 8.5% that equity costs.",
     );
     expect(competitiveCatalyst(withDrivers(same, { equity: { medianRoe: 0.2 } })).text).toBe(
-      "Of the recent 20.0%, both cases keep 14.0%.",
+      "Of a recent return of 20.0%, both cases keep 14.0%.",
     );
   });
 

@@ -93,7 +93,7 @@ describe("runwayRisk", () => {
 
 describe("efficiencyRisk", () => {
   const writeRisk = (changes?: ContextChanges) => efficiencyRisk(createContext(changes));
-  const takes = "Example Works' base case assumes 1.50.";
+  const takes = "In the bear case a new dollar of equity adds $1.20 of sales, not $1.50.";
   const plain = { header: "Growth could cost more: sales to equity of 1.20", text: takes };
 
   test("names the ratio of the bear case by default", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { competitiveRisk, growthRisk, marginRisk } from "./risks.ts";
+import { competitiveRisk, marginRisk } from "./earnings-risks.ts";
+import { growthRisk } from "./risks.ts";
 import {
   createContext,
   type ContextChanges,
@@ -164,6 +165,22 @@ describe("marginRisk", () => {
       text: "The adjusted margin was as low as 5.0% in fiscal 2022; the bear case assumes 9.0%.",
     },
     {
+      why: "a bear case above today's margin",
+      changes: { margin: { trailingReported: 0.085, low: { year: 2022, margin: 0.05 } } },
+      header: "The margin has been lower, in fiscal 2022",
+      text: "The adjusted margin was as low as 5.0% in fiscal 2022; even the bear case assumes 9.0%, more than today's 8.5%.",
+    },
+    {
+      why: "a margin above the industries' with returns below their cost",
+      changes: {
+        margin: { trailing: 0.131 },
+        industry: { margin: createIndustryFigure(0.1, true) },
+        equity: { newestRoe: 0.05 },
+      },
+      header: "A lasting adjusted margin of 9.0%",
+      text: settles,
+    },
+    {
       why: "a margin above 1.3 times the industries'",
       changes: { margin: { trailing: 0.131 }, industry: { margin: createIndustryFigure(0.1, true) } },
       header: "A margin that invites competition",
@@ -211,6 +228,8 @@ describe("competitiveRisk", () => {
   const writeRisk = (changes?: ContextChanges) => competitiveRisk(createContext(changes));
   const comes =
     "Even in the bear case Example Works' new equity earns 11.0%, not below the 8.5% that equity costs.";
+  const falls = (roe: string) =>
+    `In the bear case Example Works' new equity earns 11.0% in the long run, after ${roe} on all equity today; equity costs 8.5%.`;
   const plain = "A long-run return of 11.0% on new equity";
 
   // The cost of equity is 9%, the stable one 8.5%.
@@ -220,9 +239,9 @@ describe("competitiveRisk", () => {
       why: "a return above 40%",
       changes: { equity: { newestRoe: 0.401 } },
       header: "A return of 40.1% attracts competitors",
-      text: comes,
+      text: falls("40.1%"),
     },
-    { why: "a return of 40%", changes: { equity: { newestRoe: 0.4 } }, text: comes },
+    { why: "a return of 40%", changes: { equity: { newestRoe: 0.4 } }, text: falls("40.0%") },
     {
       why: "a bear case that loses money for good",
       changes: { drivers: { bear: { stableNetIncomeMargin: -0.01 } } },

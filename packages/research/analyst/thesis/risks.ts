@@ -2,18 +2,18 @@ import { limitRatio } from "@plumbline/model";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, count, decimal, percent, sentences, yearsInWords } from "../wording/format.ts";
-import { isNumber } from "../../numbers.ts";
-import type { Evidence } from "../record/evidence.ts";
-import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import {
-  describeAside,
-  describeLosses,
-  describePeriod,
-  describeRoe,
-  describeTimes,
-  isNothing,
-} from "./phrases.ts";
+  capitalise,
+  count,
+  decimal,
+  percent,
+  perDollar,
+  sentences,
+  yearsInWords,
+} from "../wording/format.ts";
+import { isNumber } from "../../numbers.ts";
+import { compareClearly, compareWithBase } from "./case-drivers.ts";
+import { describePeriod, describeTimes } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Shares of revenue between which the company depends on one segment; above, that is the company. */
@@ -63,7 +63,7 @@ export const growthRisk = (context: ReportContext): Section => {
           `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with an adjusted margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
         (dominant || shrinking || unusual.length > 0) && "",
         move === 0 && "The bear case keeps the growth of the base case.",
-        describeTimes(evidence.growth, { rate: bear, isAbove: false }) ??
+        describeTimes(evidence.growth, { rate: bear, isAbove: false, of: "bear" }) ??
           `In the bear case growth starts at ${percent(bear)} instead of ${percent(base)}.`,
       ),
     ),
@@ -153,7 +153,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
         (isBuilding || isFalling || isNegative || unusual.length > 0) && "",
         move === 0 && `The bear case keeps the sales-to-equity ratio at ${decimal(base)}.`,
         compareClearly(forecasts, "bear", "salesToEquityRatio") < 0
-          ? `${possessive(name)} base case assumes ${decimal(base)}.`
+          ? `In the bear case a new dollar of equity adds ${perDollar(bear, evidence.currency)} of sales, not ${perDollar(base, evidence.currency)}.`
           : `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
       ),
     ),
@@ -169,88 +169,4 @@ const describeLack = ({ brief, evidence }: ReportContext): string => {
     evidence.equity.isPaidOut && "payouts to shareholders have used it up",
     `losses have used it up${hasDebt ? ", and its debt has to be refinanced" : ""}`,
   );
-};
-
-/** Says whether the bear case has a company that makes losses earn in the end. */
-const describeBearProfit = ({ hasEarned, margin }: Evidence, bear: number): string => {
-  const again = hasEarned && margin.trailingReported <= 0 ? " again" : "";
-  return firstOf(
-    margin.trailingReported > 0 && bear > 0 && "even the bear case assumes that this lasts",
-    margin.trailingReported > 0 && "in the bear case that does not last",
-    bear > 0 && `even the bear case assumes that it earns${again}`,
-    `in the bear case it never earns${again}`,
-  );
-};
-
-export const marginRisk = (context: ReportContext): Section => {
-  const { forecasts, evidence, name } = context;
-  const [base, bear] = [
-    forecasts.base.stableNetIncomeMargin.value,
-    forecasts.bear.stableNetIncomeMargin.value,
-  ];
-  const { low, trailing, trend } = evidence.margin;
-  const aside = describeAside(evidence.margin, ["low"]);
-  const unusual = context.readUnusual("marginRisk");
-  const move = compareWithBase(forecasts, "bear", "stableNetIncomeMargin");
-  const industry = evidence.industry.margin;
-  const aboveIndustry = industry !== null && trailing > 1.3 * industry.value;
-  return {
-    header: firstOf(
-      evidence.isLossMaker && `Profit may ${evidence.hasEarned ? "return" : "come"} later or be smaller`,
-      context.readUnusualHeader("marginRisk"),
-      trend === "falling" && "Margins have been falling",
-      low && low.margin < bear && `The margin has been lower, in fiscal ${low.year}`,
-      aboveIndustry && "A margin that invites competition",
-      compareClearly(forecasts, "bear", "stableNetIncomeMargin") < 0 &&
-        `A lasting adjusted margin of ${percent(bear)}`,
-      `The adjusted margin may fall short of ${percent(base)}`,
-    ),
-    text: sentences(
-      firstOf(
-        evidence.isLossMaker &&
-          `${name} ${describeLosses(evidence)}; ${describeBearProfit(evidence, bear)}, with an adjusted margin that settles at ${percent(bear)}.`,
-        move > 0 &&
-          `The margin is not what makes the bear case: adjusted, it settles at ${percent(bear)} instead of ${percent(base)}.`,
-        unusual.length > 0 && "",
-        low &&
-          low.margin < bear &&
-          `The adjusted margin was as low as ${percent(low.margin)} in fiscal ${low.year}${aside && ` (${aside})`}; the bear case assumes ${percent(bear)}.`,
-        move === 0 && `The bear case keeps the base case's ${percent(base)}.`,
-        `In the bear case the adjusted margin settles at ${percent(bear)} instead of ${percent(base)}.`,
-      ),
-      ...unusual,
-    ),
-  };
-};
-
-/** Writes what competition could take: of returns, and what few companies risk. */
-export const competitiveRisk = (context: ReportContext): Section => {
-  const { forecasts, evidence, name } = context;
-  const [base, bear] = [forecasts.base.stableRoe.value, forecasts.bear.stableRoe.value];
-  const roe = evidence.equity.newestRoe;
-  const cost = evidence.stableCostOfEquity;
-  const isBelow = (ofCase: number) => ofCase < cost && percent(ofCase) !== percent(cost);
-  const unusual = context.readUnusual("competitiveRisk");
-  // What new equity earns says nothing of a case that is worth nothing.
-  const isWorthless =
-    isNothing(context.bear.perShareValue) || forecasts.bear.stableNetIncomeMargin.value <= 0;
-  const [which, low] = isBelow(base) || isWorthless ? (["base", base] as const) : (["bear", bear] as const);
-  return {
-    header: firstOf(
-      isNumber(roe) && roe > 0.4 && `A return of ${describeRoe(roe)} attracts competitors`,
-      context.readUnusualHeader("competitiveRisk"),
-      `A long-run return of ${percent(isWorthless ? base : Math.min(bear, base))} on new equity`,
-    ),
-    text: sentences(
-      firstOf(
-        unusual.length > 0 && "",
-        percent(low) === percent(cost) &&
-          `In the ${which} case new equity earns the ${percent(cost)} that ${possessive(name)} equity costs: growth adds no value.`,
-        isBelow(low) &&
-          `${possessive(name)} new equity earns ${percent(low)} in the ${which} case and costs ${percent(cost)}: growth destroys value.`,
-        `${isWorthless ? "In the base case" : "Even in the bear case"} ${possessive(name)} new equity earns ${percent(low)}, not below the ${percent(cost)} that equity costs.`,
-      ),
-      ...unusual,
-    ),
-  };
 };

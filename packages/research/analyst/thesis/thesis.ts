@@ -11,6 +11,7 @@ import type { Filed } from "../filing/rank-quotables.ts";
 import { isQuotedIn, listSectionWishes, quoteSections } from "../filing/quote-sections.ts";
 import { answerQuestions, listAnswerWishes } from "../questions/answer-questions.ts";
 import { belief } from "./belief.ts";
+import { competitiveRisk, marginRisk } from "./earnings-risks.ts";
 import {
   competitiveCatalyst,
   efficiencyCatalyst,
@@ -21,7 +22,7 @@ import {
 import { competitiveAdvantage } from "./competitive-advantage.ts";
 import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
 import { gatherReportContext, type ReportContext } from "./report-context.ts";
-import { competitiveRisk, efficiencyRisk, growthRisk, marginRisk, runwayRisk } from "./risks.ts";
+import { efficiencyRisk, growthRisk, runwayRisk } from "./risks.ts";
 import { catalystsSummary, risksSummary, thesisSummary, valuationSummary } from "./summaries.ts";
 import { recommendation } from "./recommendation.ts";
 import { worstCase } from "./worst-case.ts";
