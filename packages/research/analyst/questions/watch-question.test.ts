@@ -55,6 +55,11 @@ test("growth of now is that of the latest twelve months where it is known", () =
   expect(writeNow(null)).toContain("(now 2.0%)");
 });
 
+test("says where the margin is now, as it may lie outside the cases already", () => {
+  const text = answerWatch(createContext({ margin: { trailingReported: 0.577 } })).join(" ");
+  expect(text).toMatch(/adjusted margins outside \d+\.\d% to \d+\.\d% \(now 57\.7%\)\.$/);
+});
+
 test("names the next report, too, where whole weeks leave open whether it is missing", () => {
   const text = write("2025-12-27", "2026-08-21", "2025-12-27");
   expect(text).toMatch(

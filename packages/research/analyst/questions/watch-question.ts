@@ -75,6 +75,6 @@ export const answerWatch = (context: ReportContext): Parts => {
   return [
     describeLevels(context),
     describeReports(context),
-    `Watch growth against ${isNumber(growth) ? "the price's" : "our bull case's"} ${percent(wanted)} (now ${isNumber(now) ? percent(now) : "unknown"}) and adjusted margins outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))}.`,
+    `Watch growth against ${isNumber(growth) ? "the price's" : "our bull case's"} ${percent(wanted)} (now ${isNumber(now) ? percent(now) : "unknown"}) and adjusted margins outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))} (now ${percent(evidence.margin.trailingReported)}).`,
   ];
 };
