@@ -34,7 +34,7 @@ const empty =
   /^(?:Finally,|Eliminations\b)|\b(?:mission|purpose|(?:our|shared) vision|values|belie(?:ve|f)s?|strive|equality|ethical|passion\w*|award\w*|inclusi\w+|cultures?|talent|human capital|ESG|sustainab\w+|stakeholders|insurance coverage|incorporated in|headquartered|founded|non-GAAP|accounting|highlights|estimates?|judgments?|fair values?|hedg\w+|derivatives?|reconciliation|write-downs?|recoverable|net realizable|reclassif\w+|lapping|discussed|described|defined|referred|listed|above|below|elsewhere|herein|Notes?\b(?= \d)|Item \d|Form 10-[KQ]|this (?:quarterly )?report|in addition|for example|however)\b/i;
 /** Words that say nothing of a business outside its results and obligations: staff, methods. */
 const emptyOutsideResults =
-  /\b(?:employees?|women|veterans|scholarships?|volunteer\w*|charit\w+|philanthrop\w+|personnel|associates?|wages|workforce|compensation|GAAP|recognized|management)\b/i;
+  /\b(?:employees?(?! (?:worldwide )?engaged in\b)|women|veterans|scholarships?|volunteer\w*|charit\w+|philanthrop\w+|personnel|associates?|wages|workforce|compensation|GAAP|recognized|management)\b/i;
 
 const saysNothing = (text: string, { part }: Passage): boolean =>
   empty.test(text) ||

@@ -49,7 +49,7 @@ export const movedTo = { growth: "growthAnalysis.moved", margin: "marginAnalysis
 const topicsOfResults: ReadonlySet<TopicName> = new Set(["growth", "margin"]);
 
 /** Lists what the texts of the thesis would quote. */
-export const listSectionWishes = (): Wish[] =>
+export const listSectionWishes = (companyName: string): Wish[] =>
   quoted.flatMap(({ field, topics }) =>
     topics.map((topic, i) => ({
       field: idOf(field, i),
@@ -57,6 +57,8 @@ export const listSectionWishes = (): Wish[] =>
       words: mostWords,
       isGood: isAboutGood.test(field),
       isUnframed: true,
+      // What a part makes describes no company.
+      ...(field === "companyDescription" && { ofWhole: companyName }),
       // The reason of the year comes before that of the quarter.
       ...(topicsOfResults.has(topic) && i === 0 && { isOfYear: true }),
     })),

@@ -1,4 +1,5 @@
 import { maySufferHarm } from "../sentences/harm.ts";
+import { speaksOfWhole } from "../sentences/speaks-of-whole.ts";
 import type { Quotable } from "./list-quotables.ts";
 import { type Filed, type Ranked, rankFor } from "./rank-quotables.ts";
 import { type TopicName, topics } from "./topics.ts";
@@ -14,6 +15,8 @@ export type Wish = {
   words: number;
   /** Whether the text is about something good, in which a sentence on a risk has no place. */
   isGood?: boolean;
+  /** The company's name, where the sentence has to speak of the whole of it. */
+  ofWhole?: string;
   /** Whether nothing beside the sentence says what the figures of its year did. */
   isUnframed?: boolean;
   /** Whether only a 10-K is quoted. */
@@ -37,12 +40,14 @@ type ReasonWish = {
 
 /** Lists the sentences of a report that a text may quote, the best first; empty if none speaks of a topic. */
 export const listFor = (
-  wish: Pick<Wish, "topics" | "isAnyTopic" | "isGood" | "isUnframed">,
+  wish: Pick<Wish, "topics" | "isAnyTopic" | "isGood" | "isUnframed" | "ofWhole">,
   filed: Filed,
   fits: (one: Quotable) => boolean,
 ): Quotable[] => {
   const isFit = (one: Quotable) =>
-    fits(one) && (!wish.isGood || (one.passage.part !== "Risk factors" && !maySufferHarm.test(one.text)));
+    fits(one) &&
+    (wish.ofWhole === undefined || speaksOfWhole(one.text, wish.ofWhole)) &&
+    (!wish.isGood || (one.passage.part !== "Risk factors" && !maySufferHarm.test(one.text)));
   // A 10-Q's sentence comes with its quarter, but speaks of no good that the year does not show.
   const isUnframed = wish.isUnframed && (!filed.say.isQuarter || wish.isGood);
   const ranked = wish.topics.map((name): Ranked[] => {

@@ -1,5 +1,6 @@
 import type { SheetFigure } from "../sentences/figure-phrases.ts";
 import { tellsOfHarm, tellsOfRelief } from "../sentences/harm.ts";
+import { speaksOfWhole } from "../sentences/speaks-of-whole.ts";
 import type { Sheet, WrittenSentence } from "../sentences/write-sentence.ts";
 
 /**
@@ -68,22 +69,6 @@ const judgeCompany: Judge = ({ quotation, text, ...rest }, sheet) => {
   )
     ? null
     : "a text on the company cites figures of its record only";
-};
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-/** Tells whether a sentence of the filing speaks of the company as a whole, not of a part. */
-const isOnWhole = (text: string, { companyName }: Sheet): boolean => {
-  const name = escaped(companyName.split(" ")[0] ?? companyName);
-  const company = `(?:the company|our company|we|the [\\p{L}&-]+(?: [\\p{L}&-]+)? (?:company|corporation|group)|(?:the )?${name}(?: [\\p{Lu}][\\p{L}.]+)*)`;
-  const owns = `(?:the company[’']s|our|${name}[’']s)`;
-  const heads =
-    "business(?: activity| activities)?|operations|activities|customers|revenues?|net sales|(?:operating |reportable )?segments|products and services|brands|markets";
-  const opening = "(?:[\\p{L}\\p{N} ]{1,40}, )?";
-  return [
-    new RegExp(`^${opening}${company}(?! segment)(?:,| [a-z])`, "iu"),
-    new RegExp(`^${opening}${owns} (?:[a-z]+ |[A-Z][a-z]+ ){0,4}(?:${heads})\\b`, "iu"),
-  ].some((pattern) => pattern.test(text));
 };
 
 /** Lists figures of one side whose other side no sentence of a text cites. */
@@ -165,7 +150,8 @@ export const faultsOfKind = (
     faults.push(
       `it cites ${isRisk ? "no figure of the bear case, no decline and no risk factor" : "no figure of the bull case"}`,
     );
-  const isPart = ({ quotation }: WrittenSentence) => quotation && !isOnWhole(quotation.text, sheet);
+  const isPart = ({ quotation }: WrittenSentence) =>
+    quotation && !speaksOfWhole(quotation.text, sheet.companyName);
   if (name === "companyDescription" && body.some(isPart))
     faults.push("it quotes a passage on a part of the company: quote what the company does");
   return faults;

@@ -53,7 +53,7 @@ export const writeThesis = (input: {
   const chosen = chooseQuotations({
     annual: { quotables: input.quotables ?? listQuotablesOf(context), say: readFigures(context) },
     quarterly: readQuarterly(context),
-    wishes: [...listAnswerWishes(context), ...listSectionWishes()],
+    wishes: [...listAnswerWishes(context), ...listSectionWishes(context.name)],
   });
   const thesis: Thesis = {
     writtenBy: "rules",

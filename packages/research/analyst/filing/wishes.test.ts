@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
+import { listQuotables } from "./list-quotables.ts";
+import { listSectionWishes } from "./quote-sections.ts";
+import { listFor } from "./wishes.ts";
+
+const source = derived("made up for a test");
+const say = { year: 2025, growth: null, margin: null, movers: [], minor: [], end: null, today: null };
+const whole =
+  "Example Works and its subsidiaries (the Company) have approximately 9,000 employees worldwide engaged in the manufacture and sale of pumps and valves in Norway and Chile.";
+const part = "The Valves portfolio includes products that support hospitals, clinics and laboratories.";
+
+test("describes the company by a sentence on the whole of it", () => {
+  const quotables = listQuotables({ business: `${part}\n${whole}`, risks: null, source });
+  const wishes = listSectionWishes("Example Works").filter(({ topics }) => topics.includes("sells"));
+  const choices = wishes.map(({ field, ...wish }) => [
+    field.split(".")[0],
+    listFor(wish, { quotables, say }, () => true).map(({ text }) => text),
+  ]);
+  const [ofCompany, ofProducts] = choices;
+  expect(ofCompany).toEqual(["companyDescription", [whole]]);
+  expect(ofProducts).toEqual(["keyProducts", expect.arrayContaining([whole, part])]);
+});
