@@ -4,7 +4,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import { toEvidence } from "./choose-quotations.ts";
 import type { Quotable } from "./list-quotables.ts";
 import { introduce, sourceOfQuotable } from "./name-report.ts";
-import type { TopicName } from "./topics.ts";
+import type { TopicName } from "./topic.ts";
 import type { Wish } from "./wishes.ts";
 
 /** Words of a sentence that a section quotes at most: 17 filings have 26 in the median sentence. */

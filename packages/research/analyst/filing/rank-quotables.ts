@@ -7,7 +7,8 @@ import { isOfPart } from "./balances.ts";
 import { fullDate, isOutdated } from "./outdated.ts";
 import { patternOfName } from "./pattern-of-name.ts";
 import { isOfGrowth, isOfOtherGrowth, isOfWhole, isResultOfQuarter } from "./quarter-results.ts";
-import { type Topic, type TopicName, topics } from "./topics.ts";
+import type { Topic, TopicName } from "./topic.ts";
+import { topics } from "./topics.ts";
 
 /** What may be quoted of a report, and what the figures say of its year or quarter. */
 export type Filed = { quotables: readonly Quotable[]; say: FiguresSay };

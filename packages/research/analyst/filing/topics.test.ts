@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
 import { chooseQuotations } from "./choose-quotations.ts";
 import { listQuotables } from "./list-quotables.ts";
-import type { TopicName } from "./topics.ts";
+import type { TopicName } from "./topic.ts";
 
 /** Returns whether a sentence is quoted on a topic by a filing for fiscal 2025. */
 const isQuoted = (

@@ -1,34 +1,5 @@
 import type { Passage } from "../sentences/quotations.ts";
-
-/** What a sentence of the filing has to speak of to answer a question. */
-export type Topic = {
-  /** Parts of the filing that speak of it. */
-  parts: readonly Passage["part"][];
-  needs: RegExp;
-  /** What a sentence on something else has. */
-  refuses?: RegExp;
-  /** Each that a sentence has makes it better. */
-  likes: readonly RegExp[];
-  /** Whether what is first in its part matters more. */
-  isEarlyBetter?: boolean;
-  /** Whether a sentence that names a part of the company by the figures is better. */
-  namesParts?: boolean;
-  /** Whether a sentence that names a year long before the filing's is history. */
-  isNews?: boolean;
-  /** Whether a sentence has to name or count something, as without it many companies say the same. */
-  isOwn?: boolean;
-  /** Whether it is of what the company does, which a 10-Q does not describe. */
-  isOfBusiness?: boolean;
-  /**
-   * What a 10-Q's sentence has to give, with its day or months: amounts of months add up from the
-   * start of the year, and a balance is that of a day.
-   */
-  ofQuarter?: RegExp;
-  /** Whether it is of balances, of which a 10-Q's part of the company says nothing of the whole. */
-  isOfBalances?: boolean;
-  /** The way that the sentence says a measure moved has to agree with this figure's sign. */
-  hasDirection?: "growth" | "margin";
-};
+import type { Topic, TopicName } from "./topic.ts";
 
 const discussion: readonly Passage["part"][] = ["Management’s discussion"];
 const business: readonly Passage["part"][] = ["Business"];
@@ -49,25 +20,6 @@ const drawnOfDay = new RegExp(
   String.raw`^(?!.*\bno(?:ne)?\b[^.]{0,60}\b(?:outstanding|drawn|borrowed|borrowings)\b)(?!.*\bauthori[sz]ed to\b)(?=.*\b(?:outstanding|drawn|borrowed|owed|owing)\b|(?!.*\b(?:${limits})\b)).*\b(?:as of|at) \p{Lu}\p{Ll}+ \d`,
   "iu",
 );
-
-export type TopicName =
-  | "sells"
-  | "earns"
-  | "customers"
-  | "protects"
-  | "rivals"
-  | "depends"
-  | "supplies"
-  | "rules"
-  | "growth"
-  | "margin"
-  | "spending"
-  | "newBusiness"
-  | "ownRisk"
-  | "backlog"
-  | "debt"
-  | "courts"
-  | "concentration";
 
 /** The topics on which a filing is quoted. */
 export const topics: Record<TopicName, Topic> = {

@@ -2,7 +2,8 @@ import { maySufferHarm } from "../sentences/harm.ts";
 import { speaksOfWhole } from "../sentences/speaks-of-whole.ts";
 import type { Quotable } from "./list-quotables.ts";
 import { type Filed, type Ranked, rankFor } from "./rank-quotables.ts";
-import { type TopicName, topics } from "./topics.ts";
+import type { TopicName } from "./topic.ts";
+import { topics } from "./topics.ts";
 
 /** A text that asks for a sentence of the filing. */
 export type Wish = {

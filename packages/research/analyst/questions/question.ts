@@ -1,4 +1,4 @@
-import type { TopicName } from "../filing/topics.ts";
+import type { TopicName } from "../filing/topic.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 
 /** Sentences by their weight: the first are kept where not all of them fit. */
