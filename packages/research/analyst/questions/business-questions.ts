@@ -229,7 +229,7 @@ const describeGrowth = (context: ReportContext): string | null => {
   const { growth } = context.evidence;
   const revenue = context.brief.statements.annual.at(-1)?.figures.revenue.value;
   return isNumber(growth.oneYear)
-    ? `${possessive(context.name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(revenue) ? `, to ${context.money(revenue)}` : ""}${describePlace(growth)}.`
+    ? `${possessive(context.name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(revenue) ? `, ${isFlat(growth.oneYear) ? "at" : "to"} ${context.money(revenue)}` : ""}${describePlace(growth)}.`
     : null;
 };
 

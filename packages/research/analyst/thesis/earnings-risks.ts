@@ -83,7 +83,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
   const [which, low] = isBelow(base) || isWorthless ? (["base", base] as const) : (["bear", bear] as const);
   return {
     header: firstOf(
-      isNumber(roe) && roe > 0.4 && `A return of ${describeRoe(roe)} attracts competitors`,
+      isNumber(roe) && roe > 0.4 && `Today's return of ${describeRoe(roe)} attracts competitors`,
       context.readUnusualHeader("competitiveRisk"),
       `A long-run return of ${percent(isWorthless ? base : Math.min(bear, base))} on new equity`,
     ),

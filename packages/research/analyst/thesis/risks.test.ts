@@ -238,7 +238,7 @@ describe("competitiveRisk", () => {
     {
       why: "a return above 40%",
       changes: { equity: { newestRoe: 0.401 } },
-      header: "A return of 40.1% attracts competitors",
+      header: "Today's return of 40.1% attracts competitors",
       text: falls("40.1%"),
     },
     { why: "a return of 40%", changes: { equity: { newestRoe: 0.4 } }, text: falls("40.0%") },
