@@ -20,8 +20,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     screenshot: "only-on-failure",
-    // Frames that nobody looks at take a third of the browser's processor time. Tests of what moves,
-    // and the first steps of a new user, ask for motion.
+    // Frames that nobody looks at take a third of the browser's processor time. Tests of what
+    // moves, and the first steps of a new user, ask for motion.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: await launchOptions(),
   },

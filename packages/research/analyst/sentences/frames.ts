@@ -40,8 +40,8 @@ const comparison = `${figure}(?: ,)? C ${figure}(?:(?: ,)? (?:and|but)(?: ${figu
 
 /**
  * What a pattern asks of its figures, beside what its words ask. "both sides": a figure of one side
- * stands beside that of the base or the other side. "no value": a value does. "no bull": a figure of the bull case does beside another. "two sides": the
- * figures are the two ends of one measure.
+ * beside that of the base or the other side. "no value": no value among them. "no bull": no figure
+ * of the bull case beside another. "two sides": the figures are the two ends of one measure.
  */
 export type Asks = "nothing" | "no value" | "no bull" | "both sides" | "two sides" | "every case";
 type Frame = { pattern: string; asks: Asks };

@@ -123,8 +123,8 @@ const mostLines = 8;
 
 /**
  * Chooses those lines of debt that fill what the other lines of current liabilities leave, but for
- * rounding; if none do, with what leases of a note take in them, which are then part of other lines.
- * Null if `read`, what is counted so far in units, fills it, or no choice does.
+ * rounding; if none do, with what leases of a note take in them: these are then part of other
+ * lines. Null if `read`, what is counted so far in units, fills it, or no choice does.
  */
 export const footCurrentDebt = (query: Query, all: readonly Picked[], read: number): Picked[] | null => {
   const room = readRoom(query);

@@ -59,8 +59,8 @@ export const sumOf = (lines: readonly Amount[]) => lines.reduce((sum, { amount }
 /**
  * Returns the lines that the total of a statement confirms: all of them, unless without one of them
  * (or with one alone) the statement adds up. Notes state parts of a line once more, and whole lines
- * under a second tag. If none of this adds up, one line that was left out of `found` counts where it
- * does: options exercised beside stock issued, or a line that by chance has nearly the amount of
+ * under a second tag. If none of this adds up, one line that was left out of `found` counts where
+ * it does: options exercised beside stock issued, or a line that by chance has nearly the amount of
  * another. Where nothing adds up, because some lines have no standard tag, all count; payments of
  * leases always do. `left` is what the total leaves for the lines.
  */
