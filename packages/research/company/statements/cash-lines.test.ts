@@ -242,3 +242,11 @@ test("adds no line of leases to repayments that hold them, although it fits the 
   ];
   expect(read("debtRepaid", operating, financing(-2_052), ...rows)?.millions).toBe(1_897);
 });
+
+test("drops no line of stock issued because a payment without a standard tag takes as much", () => {
+  const rows = [
+    flow("ProceedsFromIssuanceOfCommonStock", 608),
+    flow("ProceedsFromIssuanceOfPreferredStockAndPreferenceStock", 14),
+  ];
+  expect(read("stockIssued", operating, financing(606), ...rows)?.millions).toBe(622);
+});

@@ -147,7 +147,7 @@ export const readCashLine = ({
   const total = findTotal(facts, span, statementTotals.financing, accept)?.fact.value;
   const lines =
     isFinancing(name) && statement && total !== undefined
-      ? chooseFootingLines(all, found, leftFor(name, total, find))
+      ? chooseFootingLines(all, found, leftFor(name, total, find), name.startsWith("debt"))
       : all;
   if (lines.length === 0) {
     const reading =

@@ -57,7 +57,7 @@ type Amount = { tag: string; amount: number };
 export const sumOf = (lines: readonly Amount[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Returns the lines that the total of a statement confirms: all of them, unless without one of them
+ * Returns the lines that the total of a statement confirms: all of them, unless without one of debt
  * (or with one alone) the statement adds up. Notes state parts of a line once more, and whole lines
  * under a second tag. If none of this adds up, one line that was left out of `found` counts where
  * it does: options exercised beside stock issued, or a line that by chance has nearly the amount of
@@ -68,6 +68,8 @@ export const chooseFootingLines = <T extends Amount>(
   lines: readonly T[],
   found: readonly T[],
   left: number,
+  /** Whether notes state lines once more, as they do of debt. */
+  isDebt: boolean,
 ): readonly T[] => {
   const [leases, debts] = [lines.filter(isLease), lines.filter((line) => !isLease(line))];
   const isRight = (some: readonly T[], tolerance = footingTolerance) =>
@@ -77,8 +79,8 @@ export const chooseFootingLines = <T extends Amount>(
     );
   const choices = [
     debts,
-    ...debts.map((dropped) => debts.filter((line) => line !== dropped)),
-    ...debts.map((line) => [line]),
+    ...(isDebt ? debts.map((dropped) => debts.filter((line) => line !== dropped)) : []),
+    ...(isDebt ? debts.map((line) => [line]) : []),
   ];
   const leftOut = found.filter((line) => !lines.includes(line) && !isLease(line));
   const wider = leftOut.map((line) => [...debts, line]);
