@@ -25,7 +25,7 @@ export const warnOfPreferred = (facts: CompanyFacts, period: StatementPeriod): W
     span: period,
     kind: "balance",
   });
-  const write = (message: string): Warning[] => [{ code: "FIGURE_IN_DOUBT", message }];
+  const write = (message: string): Warning[] => [{ code: "PREFERRED_NOT_AT_HAND", message }];
   const dividends = preferredDividends.value ?? 0;
   const isPaid = dividends > 0 && preferredDividendTags.includes(preferredDividends.source.tag ?? "");
   if (isPaid && stock === 0 && preferredStock.value === null && shares?.fact.value !== 0)
