@@ -21,7 +21,7 @@ const paidInTags = [
 ];
 
 /** Preferred stock that its holders may give back is between liabilities and equity. */
-export const redeemableTag = "TemporaryEquityCarryingAmountAttributableToParent";
+const redeemableTag = "TemporaryEquityCarryingAmountAttributableToParent";
 const redeemableShares = "TemporaryEquitySharesOutstanding";
 /** First tags of readings that lie between liabilities and equity, and so are no part of equity. */
 export const outsideTags = [redeemableTag, "LiabilitiesAndStockholdersEquity"];
