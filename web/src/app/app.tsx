@@ -4,6 +4,7 @@ import { RouterProvider } from "react-router-dom";
 import { Toasts } from "../shared/ui/toasts.tsx";
 import { queryClient } from "./query-client.ts";
 import { router } from "./router.tsx";
+import { KeepFocus } from "./keep-focus.tsx";
 import { SessionEffects } from "./session-effects.tsx";
 
 /** Renders the app: query client, routes, tooltips and notices. */
@@ -11,6 +12,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Tooltip.Provider>
+        <KeepFocus />
         <SessionEffects />
         <RouterProvider router={router} />
         <Toasts />

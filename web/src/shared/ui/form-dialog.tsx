@@ -1,6 +1,7 @@
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Shows a dialog with a title, a lead, and what the reader fills in. width: in pixels at most. */
 export function FormDialog({
@@ -18,11 +19,13 @@ export function FormDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
         <Dialog.Overlay className="overlay" />
         <Dialog.Content
+          {...returnFocus}
           style={{ width }}
           className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-32px)] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 shadow-over"
         >

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { focusAlong, listFocusPath } from "../shared/ui/focus-path.ts";
+
+/**
+ * Moves the focus to the part of the page around an element that had it and was removed: the button
+ * of a deleted row, a filter that was taken off. Without it, the focus falls to the top of the page.
+ */
+export function KeepFocus() {
+  useEffect(() => {
+    let path: readonly Element[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      path = target instanceof Element ? listFocusPath(target) : [];
+    };
+    // A press beside all controls takes the focus away; an element that goes afterwards did not lose it.
+    const forget = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.isConnected) path = [];
+    };
+    const observer = new MutationObserver(() => {
+      if (!path[0] || path[0].isConnected || document.activeElement !== document.body) return;
+      const lost = path;
+      path = [];
+      focusAlong(lost);
+    });
+    document.addEventListener("focusin", remember);
+    document.addEventListener("focusout", forget);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", remember);
+      document.removeEventListener("focusout", forget);
+      observer.disconnect();
+    };
+  }, []);
+  return null;
+}
