@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, pageOf, refuse, respond, good, seen } from "../../testing/api.ts";
+import { answer, hold, pageOf, refuse, respond, good, seen } from "../../testing/api.ts";
 import {
   address,
   analyst,
@@ -262,6 +262,17 @@ test("says nothing of a price whose reports have no year behind them", async () 
   await openApp({ at: "/company/ACME" });
   await eventually(() => screen.getByRole("region", { name: "Value through time" }));
   expect(screen.queryByRole("region", { name: "The price's own record" })).toBeNull();
+});
+
+test("keeps the place of the value through time while it loads", async () => {
+  answerCompanyPage();
+  const days = { ticker: "ACME", modelVersion: "1", days: history, rank: null };
+  const release = hold("GET /market/history/:ticker", days);
+  await openApp({ at: "/company/ACME" });
+  const place = await eventually(() => screen.getByRole("status", { name: "Loading value through time" }));
+  release();
+  await eventually(() => screen.getByRole("region", { name: "Value through time" }));
+  expect(place.isConnected).toBe(false);
 });
 
 test("opens at the newest day by the one of an address", async () => {

@@ -86,7 +86,8 @@ function PriceFrame({
   return (
     <section aria-label="Share price">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-ink-2">
+        {/* A row of its own on a phone: the second key, which comes with the analyses, moves no control. */}
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-ink-2 max-sm:w-full">
           <li>
             <span aria-hidden="true" className="mr-1.5 inline-block h-0.5 w-4 bg-price align-middle" />
             Price, adjusted

@@ -4,11 +4,13 @@ import { formatDate, formatPerShare, formatPerShareShort } from "../../../shared
 import { formatUpside, formatValue } from "../../../shared/format-value.ts";
 import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
 import { Skeleton } from "../../../shared/ui/states.tsx";
+import { usePhone } from "../../../shared/ui/use-phone.ts";
 import { useMarketHistory } from "../api/get-market-history.ts";
 import { listValuedDays } from "../list-valued-days.ts";
 
-/** Of the figures on a desktop, kept while they load, so that the chart below does not move. */
+/** Of the figures, kept while they load, so that the chart below does not move: they wrap on a phone. */
 const height = 84;
+const heightOnPhone = 184;
 
 /**
  * Shows what a company is worth by the newest day of its history, what it costs, the recommendation
@@ -16,7 +18,13 @@ const height = 84;
  */
 export function CompanyAnswer({ ticker }: { ticker: string }) {
   const history = useMarketHistory(ticker);
-  if (history.isPending) return <Skeleton height={height} />;
+  const isPhone = usePhone();
+  if (history.isPending)
+    return (
+      <div className="mb-7">
+        <Skeleton height={isPhone ? heightOnPhone : height} />
+      </div>
+    );
   const newest = listValuedDays(history.data?.days ?? []).at(-1);
   if (!newest) return null;
   const { day, value, p10, p90, price, word } = newest;
