@@ -5,7 +5,7 @@ import { openApp, setUpApp } from "../testing/app.tsx";
 import { watched } from "../testing/fixtures.ts";
 import { writeMarketDay } from "../testing/market-fixture.ts";
 import { report } from "../testing/report-fixture.ts";
-import { eventually } from "../testing/time.ts";
+import { eventually, settle } from "../testing/time.ts";
 
 setUpApp();
 
@@ -60,5 +60,26 @@ test("a filter that was taken off leaves the focus in the page, not at its top",
   chip.focus();
   await user.keyboard("{Enter}");
   await eventually(() => expect(chip.isConnected).toBe(false));
+  await eventually(() => expect(focused()).toBe(screen.getByRole("main")));
+});
+
+test("leaves the focus alone if it was taken away before the element was removed", async () => {
+  const { user, button } = await openEdit();
+  await user.keyboard("{Escape}");
+  await eventually(() => expect(focused()).toBe(button));
+  button.blur();
+  await settle();
+  button.remove();
+  await settle();
+  expect(focused()).toBe(document.body);
+});
+
+test("moves the focus of an element that the browser blurs while it removes it", async () => {
+  const { user, button } = await openEdit();
+  await user.keyboard("{Escape}");
+  await eventually(() => expect(focused()).toBe(button));
+  // As Chrome does within the removal.
+  button.blur();
+  button.remove();
   await eventually(() => expect(focused()).toBe(screen.getByRole("main")));
 });

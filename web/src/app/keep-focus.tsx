@@ -12,9 +12,11 @@ export function KeepFocus() {
       path = target instanceof Element ? listFocusPath(target) : [];
     };
     // A press beside all controls takes the focus away; an element that goes afterwards did not lose it.
-    const forget = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.isConnected) path = [];
-    };
+    // Asked afterwards: a browser says so while it removes the element as well.
+    const forget = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (target === path[0] && path[0]?.isConnected) path = [];
+      });
     const observer = new MutationObserver(() => {
       if (!path[0] || path[0].isConnected || document.activeElement !== document.body) return;
       const lost = path;
