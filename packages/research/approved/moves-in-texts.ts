@@ -19,6 +19,13 @@ const incomeOf = ({ financials }: Content, year: number): number | null =>
 const segmentOf = ({ segments }: Content, name: string, year: number): number | null =>
   segments.find((one) => one.name === name && one.year === year)?.revenue ?? null;
 
+/** Returns the fiscal year that ends less than a year before the latest twelve months. */
+const findLastYear = (adjusted: Content["financials"]["adjusted"]) => {
+  const trailing = adjusted.find(({ label }) => label === "TTM");
+  const yearBefore = trailing ? addYears(trailing.periodEnd, -1) : "";
+  return adjusted.findLast(({ label, periodEnd }) => label !== "TTM" && periodEnd > yearBefore);
+};
+
 const change = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : now / before - 1;
 
@@ -43,10 +50,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     /the latest twelve months were (?<size>[\d.]+%) (?<way>above|below) fiscal/i,
     ({ size, way }, { financials: { adjusted } }) => {
       const trailing = adjusted.find(({ label }) => label === "TTM");
-      const yearBefore = trailing && addYears(trailing.periodEnd, -1);
-      const year = adjusted.findLast(
-        ({ label, periodEnd }) => label !== "TTM" && periodEnd > (yearBefore ?? ""),
-      );
+      const year = findLastYear(adjusted);
       const actual = change(trailing?.revenue.value ?? null, year?.revenue.value ?? null);
       return isMove(way === "above" ? "grew" : "fell", size, actual);
     },
@@ -146,7 +150,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       ),
   ],
   [
-    /^Revenue grew (?<way>faster|less) than (?<rate>−?[\d.]+%) in (?<some>\w+) (?:of (?<all>\w+) )?years(?:, last in (?<last>\d{4}))?/,
+    /^\S.*? grew (?<way>faster|less) than the (?:bear|bull) case's (?<rate>−?[\d.]+%) in (?<some>\w+) (?:of (?<all>\w+) )?years(?:, last in (?<last>\d{4}))?/,
     ({ way, rate = "", some, all, last }, { financials: { adjusted } }) => {
       const years = adjusted.flatMap(({ label, oneYearCAGR }) =>
         label === "TTM" || oneYearCAGR === null ? [] : [{ label, growth: oneYearCAGR }],
@@ -158,6 +162,16 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
         (all === undefined || some === (is.length === 0 ? "none" : count(is.length))) &&
         (last === undefined || is.at(-1)?.label === last)
       );
+    },
+  ],
+  [
+    /^\S.*? grew (?<size>[\d.]+%) over the latest twelve months, after (?<record>−?[\d.]+%) (?:a year over three years|in fiscal (?<year>\d{4}))/,
+    ({ size, record, year: at }, { financials: { adjusted } }) => {
+      const trailing = adjusted.find(({ label }) => label === "TTM");
+      const last = findLastYear(adjusted);
+      const before = (at === undefined ? last?.threeYearCAGR : last?.oneYearCAGR) ?? null;
+      if (!trailing || trailing.oneYearCAGR === null || before === null) return null;
+      return percent(trailing.oneYearCAGR) === size && percent(before) === record;
     },
   ],
   [

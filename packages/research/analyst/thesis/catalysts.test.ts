@@ -48,7 +48,7 @@ describe("growthCatalyst", () => {
   test("takes the growth of the latest twelve months where it is known, if it beats the record", () => {
     const ahead = { sinceAnnual: 1.4, sinceAnnualYearly: 2.25, oneYear: 0.49, threeYear: 0.067 };
     expect(writeCatalyst({ growth: { ...ahead, latest: 1.67 } }).text).toBe(
-      "Over the latest twelve months Example Works grew 167.0%, after 6.7% a year over three years.",
+      "Example Works grew 167.0% over the latest twelve months, after 6.7% a year over three years.",
     );
     const { header } = writeCatalyst({ growth: { ...ahead, latest: 0.06 } });
     expect(header).not.toBe("The latest quarters beat the record");
@@ -61,7 +61,7 @@ describe("growthCatalyst", () => {
   ])("says how often growth was above that of the bull case: $expected", ({ past, expected }) => {
     const yearly = past.map((growth, i) => ({ year: 2022 + i, growth }));
     expect(writeCatalyst({ growth: { yearly } }).text).toBe(
-      `Revenue grew faster than the bull case's 9.0% ${expected}`,
+      `Example Works grew faster than the bull case's 9.0% ${expected}`,
     );
   });
 
@@ -103,8 +103,7 @@ describe("growthCatalyst", () => {
 
 describe("runwayCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => runwayCatalyst(createUnpriced(changes));
-  const longer =
-    "By the time growth settles, Example Works' revenue reaches $21.0bn in the bull case and $16.0bn in the base case.";
+  const longer = "The bull case grows Example Works' revenue to $21.0bn, not $16.0bn.";
 
   test("has the header of what is unusual where it says nothing else", () => {
     const unusual = { runwayCatalyst: ["Debt financed 4.3% of assets."] };
@@ -132,8 +131,7 @@ describe("runwayCatalyst", () => {
 describe("competitiveCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => competitiveCatalyst(createUnpriced(changes));
   const lasting = "A lasting return of 17.0% on new equity";
-  const supposes =
-    "Example Works' new equity earns 17.0% in the long run in the bull case, 14.0% in the base case.";
+  const supposes = "In the bull case Example Works' new equity lastingly earns 17.0%, not 14.0%.";
 
   test.each<{ why: string; changes: ContextChanges; header: string; text: string }>([
     { why: "nothing else known", changes: {}, header: lasting, text: supposes },
@@ -141,7 +139,7 @@ describe("competitiveCatalyst", () => {
       why: "past returns above the bull case",
       changes: { equity: { medianRoe: 0.171 } },
       header: "Keeping more of the 17.1% return",
-      text: "Of a recent return of 17.1%, the bull case keeps 17.0%, the base case 14.0%.",
+      text: "Of a recent return of 17.1%, the bull case keeps 17.0%, not 14.0%.",
     },
     {
       why: "past returns equal to the bull case",

@@ -31,7 +31,7 @@ const describeLead = (growth: GrowthRecord, name: string): string | null => {
   if (latest === null)
     return `Since fiscal ${lastYear} ${name} has grown ${percent(sinceAnnualYearly ?? 0)} a year, after ${record}.`;
   return latest > (threeYear ?? oneYear ?? 0)
-    ? `Over the latest twelve months ${name} grew ${percent(latest)}, after ${record}.`
+    ? `${name} grew ${percent(latest)} over the latest twelve months, after ${record}.`
     : null;
 };
 
@@ -69,7 +69,7 @@ export const growthCatalyst = (context: ReportContext): Section => {
           `Growth is not what makes ${possessive(name)} bull case: it starts at ${percent(bull)} instead of ${percent(base)}.`,
         (fastest || ahead || unusual.length > 0) && "",
         move === 0 && "The bull case keeps the growth of the base case.",
-        describeTimes(evidence.growth, { rate: bull, isAbove: true, of: "bull" }) ??
+        describeTimes(evidence.growth, { name, rate: bull, isAbove: true, of: "bull" }) ??
           `Growth starts at ${percent(bull)} a year in ${possessive(name)} bull case.`,
       ),
     ),
@@ -183,7 +183,7 @@ export const runwayCatalyst = (context: ReportContext): Section => {
     text: sentences(
       longer > usual
         ? unusual.length === 0 &&
-            `By the time growth settles, ${possessive(name)} revenue reaches ${context.money(bull.stableRevenue)} in the bull case and ${context.money(base.stableRevenue)} in the base case.`
+            `The bull case grows ${possessive(name)} revenue to ${context.money(bull.stableRevenue)}, not ${context.money(base.stableRevenue)}.`
         : `We do not count on it: ${possessive(name)} bull case ${longer === usual ? "keeps the same" : "assumes"} ${yearsInWords(longer)}.`,
       ...unusual,
     ),
@@ -211,13 +211,13 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
       firstOf(
         move >= 0 && unusual.length > 0 && "",
         fades &&
-          `Of a recent return of ${describeRoe(roe)}, ${move === 0 ? "both cases keep" : `the bull case keeps ${percent(bull)}, the base case`} ${percent(base)}.`,
+          `Of a recent return of ${describeRoe(roe)}, ${move === 0 ? "both cases keep" : `the bull case keeps ${percent(bull)}, not`} ${percent(base)}.`,
         move === 0 &&
           `The bull case keeps the base case's long-run return on new equity of ${percent(base)}.`,
         move < 0 &&
           `Returns are not what makes the bull case: it assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
         isHeaderOfCase
-          ? `${possessive(context.name)} new equity earns ${percent(bull)} in the long run in the bull case, ${percent(base)} in the base case.`
+          ? `In the bull case ${possessive(context.name)} new equity lastingly earns ${percent(bull)}, not ${percent(base)}.`
           : `The bull case assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
       ),
       ...unusual,

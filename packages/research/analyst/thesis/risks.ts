@@ -63,7 +63,7 @@ export const growthRisk = (context: ReportContext): Section => {
           `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with an adjusted margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
         (dominant || shrinking || unusual.length > 0) && "",
         move === 0 && "The bear case keeps the growth of the base case.",
-        describeTimes(evidence.growth, { rate: bear, isAbove: false, of: "bear" }) ??
+        describeTimes(evidence.growth, { name, rate: bear, isAbove: false, of: "bear" }) ??
           `In the bear case growth starts at ${percent(bear)} instead of ${percent(base)}.`,
       ),
     ),
