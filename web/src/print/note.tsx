@@ -1,4 +1,5 @@
 import type { CompleteReport } from "../features/report/complete-report.ts";
+import { PartIdContext } from "../shared/ui/paper.ts";
 import { AnswersPage } from "./answers-page.tsx";
 import { Cover } from "./cover.tsx";
 import { tabSections } from "./sections.ts";
@@ -13,12 +14,24 @@ export function Note({ report, origin }: { report: CompleteReport; origin: strin
       {tabSections.map(({ id, title, parts }) => (
         <Sheet key={id} id={id} title={title}>
           {parts.map(({ id: part, Tab }) => (
-            <div key={part} id={part} className="printed-part">
-              <Tab report={report} />
-            </div>
+            <PartIdContext.Provider key={part} value={giveOnce(part)}>
+              <div className="printed-part">
+                <Tab report={report} />
+              </div>
+            </PartIdContext.Provider>
           ))}
         </Sheet>
       ))}
     </>
   );
+}
+
+/** Returns a function that returns the id at its first call only. */
+function giveOnce(id: string) {
+  let left: string | undefined = id;
+  return () => {
+    const given = left;
+    left = undefined;
+    return given;
+  };
 }

@@ -9,5 +9,12 @@ type Paper = {
   refer: (source: Provenance) => number;
 };
 
+/**
+ * Returns the id of a part of the printed note at the first call, and undefined after. The first
+ * heading of the part takes it: Chromium looks for the page of an element whose panels span the
+ * columns behind them.
+ */
+export const PartIdContext = createContext<() => string | undefined>(() => undefined);
+
 /** The printed page around a component; null on the screen. */
 export const PaperContext = createContext<Paper | null>(null);

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { keepSigns } from "../../../shared/format.ts";
+import { PartIdContext } from "../../../shared/ui/paper.ts";
 
 /** Shows a titled section of the report with an optional note. */
 export function Panel({
@@ -11,9 +12,10 @@ export function Panel({
   note?: ReactNode;
   children: ReactNode;
 }) {
+  const takeId = useContext(PartIdContext);
   return (
     <section className="min-w-0">
-      <h2>{title}</h2>
+      <h2 id={takeId()}>{title}</h2>
       {note ? <p className="mt-0.5 max-w-[80ch] text-ink-3">{note}</p> : null}
       <div className="mt-1.5 sm:mt-3">{children}</div>
     </section>
