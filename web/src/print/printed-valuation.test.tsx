@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { type CompleteReport, toCompleteReport } from "../features/report/complete-report.ts";
 import { DcfTab } from "../features/report/valuation/dcf/dcf-tab.tsx";
 import { OtherClaimsTab } from "../features/report/valuation/other-claims-tab.tsx";
+import { SensitivityTab } from "../features/report/valuation/sensitivity/sensitivity-tab.tsx";
 import { ScenarioStories } from "../features/report/valuation/scenarios-tab.tsx";
 import { PaperContext } from "../shared/ui/paper.ts";
 import { report } from "../testing/report-fixture.ts";
@@ -83,4 +84,10 @@ test("a reason outside of a table is printed after the figure", () => {
   for (const one of changed.valuation?.cases ?? []) one.upsidePercent = null;
   show(ScenarioStories, changed);
   expect(screen.getAllByText("(No share price is available.)").length).toBeGreaterThan(0);
+});
+
+test("the table of sensitivity follows its heading without an empty paragraph between", () => {
+  const { container } = show(SensitivityTab, { ...report, isOwner: true });
+  expect(container.querySelectorAll("table.sensitivity")).toHaveLength(1);
+  expect(container.querySelectorAll("p:empty")).toHaveLength(0);
 });

@@ -1,5 +1,7 @@
+import { useContext } from "react";
 import { formatPercent, formatPerShare, formatPerShareShort } from "../../../../shared/format.ts";
 import { TableBox } from "../../../../shared/ui/table-box.tsx";
+import { PaperContext } from "../../../../shared/ui/paper.ts";
 import type { CompleteReport } from "../../complete-report.ts";
 import { buildSensitivityGrid } from "./build-sensitivity-grid.ts";
 import { explainMissing } from "./explain-missing.ts";
@@ -9,6 +11,8 @@ import { listGridLines } from "./list-grid-lines.ts";
 
 /** Shows the value per share by cost of equity and stable growth. */
 export function SensitivityTab({ report }: { report: CompleteReport }) {
+  // On paper, where the link is not shown, its empty paragraph would part the heading from the table.
+  const isOnPaper = useContext(PaperContext) !== null;
   const { valuation, base, company } = report;
   const price = company.stockPrice;
   const grid = buildSensitivityGrid({ cells: valuation.sensitivityCells, base });
@@ -28,7 +32,7 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
       title="Sensitivity"
       note="Value per share by starting cost of equity (down) and stable growth rate (across); both costs of equity move together"
     >
-      {report.isOwner && values.length > 0 ? (
+      {report.isOwner && !isOnPaper && values.length > 0 ? (
         <p className="mb-3 flex justify-end">
           <CsvLink fileName={`${report.ticker}_sensitivity.csv`} lines={listGridLines(grid)} />
         </p>
