@@ -54,10 +54,10 @@ function findWidestPart(ends: [number, number], lines: number[]): [number, numbe
     .reduce((widest, part) => (part[1] - part[0] > widest[1] - widest[0] ? part : widest));
 }
 
-/** Points to a price beyond the ends of the axis. */
+/** Points to a price beyond the ends of the axis. The printed fonts have no arrows to the sides. */
 function pointBeyond({ price, ends }: { price: number; ends: [number, number] }): string {
-  if (price > ends[1]) return " →";
-  return price < ends[0] ? " ←" : "";
+  if (price > ends[1]) return " »";
+  return price < ends[0] ? " «" : "";
 }
 
 /**

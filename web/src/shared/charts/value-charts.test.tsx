@@ -216,7 +216,7 @@ test("extends the axis to a value and a price outside all ranges", () => {
   expect(axis(football!)).toEqual(["$0", "$100", "$200", "$300", "$70", "$90"]);
   expect(axis(curve!)).toEqual(["$200", "$220", "$240", "$260", "$280", "$300"]);
   // A price far beyond the curve hangs at its edge.
-  expect(textsOf(curve!)).toContain("price $10 ←");
+  expect(textsOf(curve!)).toContain("price $10 «");
   // The strip leaves 12% of the span on either side.
   expect(drawing(strip!)).toContain("line M52 0V20 var(--price)");
 });
