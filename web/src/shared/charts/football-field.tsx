@@ -49,6 +49,7 @@ export function FootballField({
     count: isNarrow ? 3 : 5,
     range: [isNarrow ? 20 : 118, width - 24],
   });
+  const lines = [x(value), ...(price === null ? [] : [x(price)])];
   return (
     <div ref={ref} style={{ minHeight: height }}>
       {width > 0 ? (
@@ -57,19 +58,15 @@ export function FootballField({
           {rows.map((row, index) => {
             const y = top + index * rowHeight + (isNarrow ? 20 : 10);
             return (
-              <g key={row.label}>
-                <text x={0} y={isNarrow ? y - 6 : y + 13}>
-                  {row.label}
-                </text>
-                <rect
-                  x={x(row.low)}
-                  y={y}
-                  width={Math.max(2, x(row.high) - x(row.low))}
-                  height={barHeight}
-                  rx={2}
-                  {...barStyles[row.tone]}
-                />
-              </g>
+              <rect
+                key={row.label}
+                x={x(row.low)}
+                y={y}
+                width={Math.max(2, x(row.high) - x(row.low))}
+                height={barHeight}
+                rx={2}
+                {...barStyles[row.tone]}
+              />
             );
           })}
           <PlumbLines
@@ -80,11 +77,15 @@ export function FootballField({
             width={width}
           />
           {rows.map((row, index) => {
-            const y = top + index * rowHeight + (isNarrow ? 20 : 10) + 13;
+            const y = top + index * rowHeight + (isNarrow ? 20 : 10);
+            const common = { y: y + 13, lines, width };
             return (
               <g key={row.label} className="halo">
-                <EndLabel x={x(row.low)} y={y} text={format(row.low)} side="left" width={width} />
-                <EndLabel x={x(row.high)} y={y} text={format(row.high)} side="right" width={width} />
+                <text x={0} y={isNarrow ? y - 6 : y + 13}>
+                  {row.label}
+                </text>
+                <EndLabel x={x(row.low)} text={format(row.low)} side="left" {...common} />
+                <EndLabel x={x(row.high)} text={format(row.high)} side="right" {...common} />
               </g>
             );
           })}
@@ -94,25 +95,42 @@ export function FootballField({
   );
 }
 
+/**
+ * Writes the figure at an end of a bar: outside, beyond the plumb lines that would cross it, or
+ * inside if there is no room.
+ */
 function EndLabel({
   x,
   y,
   text,
   side,
+  lines,
   width,
 }: {
   x: number;
   y: number;
   text: string;
   side: "left" | "right";
+  lines: number[];
   width: number;
 }) {
   const labelWidth = estimateTextWidth(text, 11) + 6;
-  const hasRoom = side === "left" ? x - labelWidth >= 0 : x + labelWidth <= width;
-  const outward = side === "left" ? -5 : 5;
+  const outward = side === "left" ? -1 : 1;
+  const fits = (from: number) => {
+    const end = from + outward * labelWidth;
+    return end >= 0 && end <= width;
+  };
+  // The lines in the order in which the label passes them.
+  const from = lines
+    .toSorted((one, other) => outward * (one - other))
+    .reduce((start, line) => {
+      const distance = outward * (line - start);
+      return distance > 0 && distance < labelWidth && fits(line) ? line : start;
+    }, x);
+  const hasRoom = fits(from);
   const anchor = (side === "left") === hasRoom ? "end" : "start";
   return (
-    <text x={hasRoom ? x + outward : x - outward} y={y} textAnchor={anchor} style={{ fontSize: 11 }}>
+    <text x={from + outward * (hasRoom ? 5 : -5)} y={y} textAnchor={anchor} style={{ fontSize: 11 }}>
       {text}
     </text>
   );

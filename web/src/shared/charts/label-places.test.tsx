@@ -2,6 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { setWidth } from "../../testing/browser.ts";
 import { setUpBrowser } from "../../testing/set-up.ts";
+import { FootballField } from "./football-field.tsx";
 import { PlumbLines } from "./plumb-lines.tsx";
 import { RangeStrip } from "./range-strip.tsx";
 import { estimateTextWidth } from "./scale.ts";
@@ -65,3 +66,28 @@ test.each([600, 160])("keeps the ends of a strip of %i pixels apart and inside i
     cleanup();
   }
 });
+
+test.each([250, 315, 600])(
+  "the ends of a bar lie beyond the plumb lines close to them, in %i pixels",
+  (width) => {
+    setWidth(width);
+    const rows = [{ label: "52 weeks", low: 121, high: 330, tone: "outline" as const }];
+    const { container } = render(
+      <FootballField rows={rows} value={117} price={334} reach={[0, 400]} format={dollars} label="Ranges" />,
+    );
+    const lines = [...container.querySelectorAll("path")].flatMap((path) => {
+      const isPlumbLine = path.getAttribute("stroke") !== "var(--line)" && path.hasAttribute("stroke");
+      return isPlumbLine ? [Number.parseFloat(path.getAttribute("d")?.slice(1) ?? "")] : [];
+    });
+    expect(lines).toHaveLength(2);
+    for (const label of ["$121", "$330"]) {
+      const text = [...container.querySelectorAll("text")].find(
+        (one) => one.textContent === label,
+      ) as Element;
+      const at = Number(text.getAttribute("x"));
+      const length = estimateTextWidth(label, 11);
+      const [from, to] = text.getAttribute("text-anchor") === "end" ? [at - length, at] : [at, at + length];
+      expect(lines.filter((line) => line > from - 2 && line < to + 2)).toEqual([]);
+    }
+  },
+);

@@ -57,21 +57,21 @@ line M418 28V143 var(--line)
 text 418 177 middle: $120
 line M518 28V143 var(--line)
 text 518 177 middle: $140
-text 0 51 start: Bear to bull
 bar 118 38 400x18 var(--value-soft)
-text 0 88 start: p25 to p75
 bar 193 75 250x18 var(--value)
-text 0 125 start: 52 weeks
 bar 168 112 100x18 var(--line)
 line M318 24V143 var(--value)
 text 318 17 middle: value $100
 line M218 24V148 var(--price)
 line M218 146l5 6-5 7-5-6z var(--price)
 text 218 17 middle: price $80
+text 0 51 start: Bear to bull
 text 113 51 end: $60
 text 513 51 end: $140
+text 0 88 start: p25 to p75
 text 188 88 end: $75
 text 448 88 start: $125
+text 0 125 start: 52 weeks
 text 163 125 end: $70
 text 273 125 start: $90`,
   ],
@@ -86,21 +86,21 @@ line M208 28V164 var(--line)
 text 208 198 middle: $100
 line M396 28V164 var(--line)
 text 396 198 middle: $150
-text 0 42 start: Bear to bull
 bar 58 48 301x18 var(--value-soft)
-text 0 86 start: p25 to p75
 bar 114 92 188x18 var(--value)
-text 0 130 start: 52 weeks
 bar 95 136 75x18 var(--line)
 line M208 24V164 var(--value)
 text 208 17 middle: value $100
 line M133 24V169 var(--price)
 line M133 167l5 6-5 7-5-6z var(--price)
 text 132 17 middle: price $80
+text 0 42 start: Bear to bull
 text 53 61 end: $60
 text 363 61 start: $140
+text 0 86 start: p25 to p75
 text 109 105 end: $75
 text 307 105 start: $125
+text 0 130 start: 52 weeks
 text 90 149 end: $70
 text 175 149 start: $90`,
   ],
