@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import { focusAlong, listFocusPath } from "../shared/ui/focus-path.ts";
 
 /**
- * Moves the focus to the part of the page around an element that had it and was removed: the button
- * of a deleted row, a filter that was taken off. Without it, the focus falls to the top of the page.
+ * Moves the focus to the part of the page around an element that had it and was removed: the
+ * button of a deleted row, a filter that was taken off. Without it, the focus falls to the top of
+ * the page.
  */
 export function KeepFocus() {
   useEffect(() => {
@@ -11,8 +12,8 @@ export function KeepFocus() {
     const remember = ({ target }: FocusEvent) => {
       path = target instanceof Element ? listFocusPath(target) : [];
     };
-    // A press beside all controls takes the focus away; an element that goes afterwards did not lose it.
-    // Asked afterwards: a browser says so while it removes the element as well.
+    // A click beside all controls takes the focus away, so an element that is removed later did not
+    // have it. Checked in a microtask: a browser also sends focusout while it removes the element.
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (target === path[0] && path[0]?.isConnected) path = [];

@@ -1,4 +1,4 @@
-/** Lists an element and its ancestors, nearest first. A removed element has none, so this is asked before. */
+/** Lists an element and its ancestors, nearest first. Call it before the element is removed. */
 export const listFocusPath = (element: Element | null): readonly Element[] => {
   const path: Element[] = [];
   for (let one = element; one; one = one.parentElement) path.push(one);
@@ -9,8 +9,8 @@ export const listFocusPath = (element: Element | null): readonly Element[] => {
 const parts = "section, [role=tabpanel], [role=dialog], main";
 
 /**
- * Focuses the first element of a path. If it was removed, focuses the part of the page that held it,
- * so that the keyboard and a screen reader go on from there and not from the top of the page.
+ * Focuses the first element of a path. If it was removed, focuses the part of the page that held
+ * it, so that the keyboard and a screen reader go on from there and not from the top of the page.
  */
 export function focusAlong(path: readonly Element[]): void {
   const [first] = path;

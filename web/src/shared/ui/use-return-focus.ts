@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { focusAlong, listFocusPath } from "./focus-path.ts";
 
 /**
- * Returns the focus to what opened a dialog that has no trigger of its own: the library returns it to
- * triggers alone. Returns the handlers of the dialog's content.
+ * Returns the focus to what opened a dialog that has no trigger of its own: the library returns it
+ * to triggers alone. Returns the handlers of the dialog's content.
  */
 export function useReturnFocus() {
   const path = useRef<readonly Element[]>([]);
@@ -18,7 +18,7 @@ export function useReturnFocus() {
   };
 }
 
-/** The focused element, or the button of the menu that it is in: the menu closes with the choice. */
+/** Returns the focused element, or the button of its menu, which closes with the choice. */
 const findOpener = (): Element | null => {
   const menu = document.activeElement?.closest("[role=menu]");
   const button = menu && document.getElementById(menu.getAttribute("aria-labelledby") ?? "");
