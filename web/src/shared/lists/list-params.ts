@@ -7,23 +7,38 @@ export type ListQuery = { page: number; limit: number; sortBy: string; sortDir: 
 export type PageSizes = { sizes: number[]; sizeKey: string };
 export type Sort = { by: string; dir: "asc" | "desc" };
 
-function parsePage(text: string | null): number {
+/** No list of the API has a higher page. */
+const maxPage = 100_000;
+
+/** Reads the page of an address; the first page if it has none, or one that no list has. */
+export function parsePage(text: string | null): number {
   const page = Number(text);
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  return Number.isInteger(page) && page > 0 && page <= maxPage ? page : 1;
 }
 
 /**
  * Keeps page, page size, search, filters and sort of a list in the address, and the page size in
- * local storage too. A new search, filter, sort or page size returns to page 1.
+ * local storage too. A new search, filter, sort or page size returns to page 1. A sort of the
+ * address that is not in `sorts` counts as not given: the API would refuse it on each retry.
  */
-export function useListParams({ defaultSort, sizes, sizeKey }: PageSizes & { defaultSort: Sort }) {
+export function useListParams({
+  sorts = [],
+  defaultSort,
+  sizes,
+  sizeKey,
+}: PageSizes & {
+  /** The fields by which the list can be sorted. */
+  sorts?: readonly string[];
+  defaultSort: Sort;
+}) {
   const [params, setParams] = useSearchParams();
   const wantedSize = Number(params.get("limit") ?? readStored<number>(sizeKey));
+  const by = params.get("sortBy");
   const dir = params.get("sortDir");
-  const sort: Sort = {
-    by: params.get("sortBy") ?? defaultSort.by,
-    dir: dir === "asc" || dir === "desc" ? dir : defaultSort.dir,
-  };
+  const sort: Sort =
+    by === null || sorts.includes(by)
+      ? { by: by ?? defaultSort.by, dir: dir === "asc" || dir === "desc" ? dir : defaultSort.dir }
+      : defaultSort;
 
   function change(values: Record<string, string | null>): void {
     setParams(

@@ -62,9 +62,10 @@ const columns: Column<AdminAction>[] = [
 export function AuditTab() {
   const list = useAdminList({
     list: "GET /admin/audit",
+    columns,
     defaultSort: { by: "at", dir: "desc" },
     sizeKey: "admin.audit.size",
-    filters: ["targetType"],
+    filters: { targetType: targets },
   });
   return (
     <AdminList

@@ -3,40 +3,53 @@ import type { InputArgs, ItemOf, ListKey } from "../../../shared/api/api-calls.t
 import { callPage, type Page } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { type Sort, useListParams } from "../../../shared/lists/list-params.ts";
+import type { Column } from "./admin-table.tsx";
 
 const retryDelayMs = 100;
 const exportPageSize = 100;
 
 /**
  * Reads a page of an administrators' list. Page, size, sort, search and filters are kept in the
- * address. A failed call is repeated once after 100 ms; then the list has its error and no rows.
+ * address; a sort or a filter value that the list does not know counts as not given. A failed call is repeated once after 100 ms; then the list has its error and no rows.
  */
 export function useAdminList<K extends Extract<ListKey, `GET /admin/${string}`>>({
   list,
+  columns,
   pathParams = {},
   defaultSort,
   sizes = [10, 25, 50],
   sizeKey,
   names = { order: "sortOrder", search: "searchTerm" },
-  filters = [],
+  filters = {},
 }: {
   list: K;
+  /** The list can be sorted by these. */
+  columns: readonly Pick<Column<never>, "sortBy">[];
   pathParams?: Record<string, string>;
   defaultSort: Sort;
   sizes?: number[];
   sizeKey: string;
   /** What the call names the order and the search; without a search it cannot be searched. */
   names?: { order: "sortOrder" | "sortDir"; search?: "searchTerm" | "search" };
-  /** The parameters, of the call and the address alike, by which the list can be filtered. */
-  filters?: readonly string[];
+  /**
+   * The parameters, of the call and the address alike, by which the list can be filtered, with the
+   * values of each as keys; "any" for a text.
+   */
+  filters?: Readonly<Record<string, Readonly<Record<string, string>> | "any">>;
 }) {
-  const params = useListParams({ defaultSort, sizes, sizeKey });
+  const sorts = columns.flatMap(({ sortBy }) => sortBy ?? []);
+  const params = useListParams({ sorts, defaultSort, sizes, sizeKey });
   const { sortDir, ...page } = params.query;
   const query = {
     ...page,
     [names.order]: sortDir,
     ...(names.search ? { [names.search]: params.search } : {}),
-    ...Object.fromEntries(filters.map((name) => [name, params.readFilter(name)])),
+    ...Object.fromEntries(
+      Object.entries(filters).map(([name, values]) => {
+        const value = params.readFilter(name);
+        return [name, values === "any" || Object.hasOwn(values, value) ? value : ""];
+      }),
+    ),
   };
   // Which parameters a list takes is known to its caller alone.
   const read = (wanted: typeof query) =>

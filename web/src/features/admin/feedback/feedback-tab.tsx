@@ -41,9 +41,10 @@ const columns: Column<AdminReport>[] = [
 export function FeedbackTab() {
   const list = useAdminList({
     list: "GET /admin/reports",
+    columns,
     defaultSort: { by: "createdAt", dir: "desc" },
     sizeKey: "admin.reports.size",
-    filters: ["filterType", "filterStatus"],
+    filters: { filterType: typeLabels, filterStatus: statusLabels },
   });
   return (
     <AdminList

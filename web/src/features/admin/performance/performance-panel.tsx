@@ -8,24 +8,27 @@ import { AdminList } from "../console/admin-list.tsx";
 import type { Column } from "../console/admin-table.tsx";
 import { useAdminList } from "../console/use-admin-list.ts";
 
-const windows: { id: PerformanceWindow; name: string }[] = [
-  { id: "3M", name: "3 months" },
-  { id: "6M", name: "6 months" },
-  { id: "12M", name: "12 months" },
-];
+const windows: Record<PerformanceWindow, string> = {
+  "3M": "3 months",
+  "6M": "6 months",
+  "12M": "12 months",
+};
+const isWindow = (name: string): name is PerformanceWindow => Object.hasOwn(windows, name);
 const nothing = "No analysis is old enough for this window yet.";
 
 /** Shows what followed recommendations within a window: averages by word, and each analysis. */
 export function PerformancePanel() {
   const list = useAdminList({
     list: "GET /admin/performance-metrics",
+    columns,
     defaultSort: { by: "analysisCreatedAt", dir: "desc" },
     sizeKey: "admin.performance.size",
     names: { order: "sortOrder" },
-    filters: ["window"],
+    filters: { window: windows },
   });
   const { readFilter, setFilter } = list.params;
-  const window = windows.find(({ id }) => id === readFilter("window"))?.id ?? "3M";
+  const chosen = readFilter("window");
+  const window = isWindow(chosen) ? chosen : "3M";
   return (
     <section aria-label="Performance of recommendations">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,7 +39,7 @@ export function PerformancePanel() {
           value={window}
           onChange={(event) => setFilter("window", event.target.value)}
         >
-          {windows.map(({ id, name }) => (
+          {Object.entries(windows).map(([id, name]) => (
             <option key={id} value={id}>
               {name}
             </option>

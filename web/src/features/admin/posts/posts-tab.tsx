@@ -51,11 +51,12 @@ const columns: Column<BlogListItem>[] = [
 export function PostsTab() {
   const list = useAdminList({
     list: "GET /admin/blog",
+    columns,
     defaultSort: { by: "updatedAt", dir: "desc" },
     sizes: [10],
     sizeKey: "admin.posts.size",
     names: { order: "sortDir", search: "search" },
-    filters: ["status"],
+    filters: { status: statusWords },
   });
   return (
     <AdminList

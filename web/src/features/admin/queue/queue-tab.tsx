@@ -55,9 +55,10 @@ const columns: Column<Job>[] = [
 export function QueueTab() {
   const list = useAdminList({
     list: "GET /admin/job-queue/jobs",
+    columns,
     defaultSort: { by: "timestamp", dir: "desc" },
     sizeKey: "admin.queue.size",
-    filters: ["statuses"],
+    filters: { statuses },
   });
   return (
     <>

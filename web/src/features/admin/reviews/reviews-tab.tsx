@@ -47,11 +47,12 @@ const columns: Column<ReviewDto>[] = [
 export function ReviewsTab() {
   const list = useAdminList({
     list: "GET /admin/reviews",
+    columns,
     defaultSort: { by: "createdAt", dir: "desc" },
     sizes: [10, 20, 50],
     sizeKey: "admin.reviews.size",
     names: { order: "sortDir" },
-    filters: ["userId", "rating"],
+    filters: { userId: "any", rating: ratingWords },
   });
   return (
     <AdminList

@@ -47,10 +47,12 @@ export function UserActivity({ userId }: { userId: string }) {
 function useActivity<K extends Extract<ListKey, `GET /admin/users/:id/${string}`>>(
   userId: string,
   list: K,
+  columns: readonly Pick<Column<never>, "sortBy">[],
   date: string,
 ) {
   return useAdminList({
     list,
+    columns,
     pathParams: { id: userId },
     defaultSort: { by: date, dir: "desc" },
     sizes: [10],
@@ -77,7 +79,7 @@ const analysisColumns: Column<AdminAnalysis>[] = [
 ];
 
 function Analyses({ userId }: { userId: string }) {
-  const list = useActivity(userId, "GET /admin/users/:id/analyses", "createdAt");
+  const list = useActivity(userId, "GET /admin/users/:id/analyses", analysisColumns, "createdAt");
   return <AdminList list={list} label="Analyses" noun="analyses" columns={analysisColumns} />;
 }
 
@@ -103,7 +105,7 @@ const reportColumns: Column<AdminReport>[] = [
 ];
 
 function Reports({ userId }: { userId: string }) {
-  const list = useActivity(userId, "GET /admin/users/:id/reports", "createdAt");
+  const list = useActivity(userId, "GET /admin/users/:id/reports", reportColumns, "createdAt");
   return <AdminList list={list} label="Reports" noun="reports" columns={reportColumns} />;
 }
 
@@ -137,7 +139,7 @@ const transactionColumns: Column<TransactionDto>[] = [
 ];
 
 function Transactions({ userId }: { userId: string }) {
-  const list = useActivity(userId, "GET /admin/users/:id/transactions", "purchaseDate");
+  const list = useActivity(userId, "GET /admin/users/:id/transactions", transactionColumns, "purchaseDate");
   const [asking, setAsking] = useState<TransactionDto | null>(null);
   const refund = useRefund(userId);
   const columns: Column<TransactionDto>[] = [
@@ -211,6 +213,6 @@ const creditColumns: Column<CreditEventDto>[] = [
 ];
 
 function CreditEvents({ userId }: { userId: string }) {
-  const list = useActivity(userId, "GET /admin/users/:id/creditevents", "timestamp");
+  const list = useActivity(userId, "GET /admin/users/:id/creditevents", creditColumns, "timestamp");
   return <AdminList list={list} label="Credit events" noun="credit events" columns={creditColumns} />;
 }

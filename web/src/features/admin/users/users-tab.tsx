@@ -49,6 +49,7 @@ const columns: Column<AdminUser>[] = [
 export function UsersTab() {
   const list = useAdminList({
     list: "GET /admin/users",
+    columns,
     defaultSort: { by: "createdAt", dir: "desc" },
     sizeKey: "admin.users.size",
   });

@@ -2,11 +2,13 @@ import { useListParams } from "../../../shared/lists/list-params.ts";
 import { useAnalyses } from "../api/list-analyses.ts";
 import { AnalysesTable } from "./analyses-table.tsx";
 import { dashboardPages } from "../page-sizes.ts";
+import { analysisSorts } from "../sorts.ts";
 import { ListPanel } from "./list-panel.tsx";
 
 /** Shows the dashboard's list of analyses, with search, sort and page kept in the address. */
 export function AnalysesPanel() {
   const params = useListParams({
+    sorts: analysisSorts,
     defaultSort: { by: "createdAt", dir: "desc" },
     ...dashboardPages,
   });

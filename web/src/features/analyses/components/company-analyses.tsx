@@ -5,12 +5,14 @@ import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { useTickerAnalyses } from "../api/list-ticker-analyses.ts";
 import { historyPages } from "../page-sizes.ts";
+import { analysisSorts } from "../sorts.ts";
 import { buildAnalysisPath } from "../row-link.ts";
 import { HistoryTable } from "./history-table.tsx";
 
 /** Lists the analyses of one company that the reader may see. */
 export function CompanyAnalyses({ ticker, signedIn }: { ticker: string; signedIn: boolean }) {
   const { query, sort, setSort, linkToPage, setSize } = useListParams({
+    sorts: analysisSorts,
     defaultSort: { by: "createdAt", dir: "desc" },
     ...historyPages,
   });

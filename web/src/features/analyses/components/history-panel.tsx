@@ -6,6 +6,7 @@ import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { useAnalyses } from "../api/list-analyses.ts";
 import { historyPages } from "../page-sizes.ts";
+import { analysisSorts } from "../sorts.ts";
 import { buildAnalysisPath } from "../row-link.ts";
 import { HistoryTable } from "./history-table.tsx";
 import { SearchedList } from "./searched-list.tsx";
@@ -13,6 +14,7 @@ import { SearchedList } from "./searched-list.tsx";
 /** Lists the user's analyses with price, value and status, in pages. */
 export function HistoryPanel() {
   const { query, search, sort, setSearch, setSort, linkToPage, setSize } = useListParams({
+    sorts: analysisSorts,
     defaultSort: { by: "createdAt", dir: "desc" },
     ...historyPages,
   });

@@ -4,12 +4,14 @@ import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { usePublicAnalyses } from "../api/list-public-analyses.ts";
 import { historyPages } from "../page-sizes.ts";
+import { analysisSorts } from "../sorts.ts";
 import { HistoryTable } from "./history-table.tsx";
 import { SearchedList } from "./searched-list.tsx";
 
 /** Lists the public analyses. */
 export function PublicAnalyses() {
   const { query, search, sort, setSearch, setSort, linkToPage, setSize } = useListParams({
+    sorts: analysisSorts,
     defaultSort: { by: "createdAt", dir: "desc" },
     ...historyPages,
   });

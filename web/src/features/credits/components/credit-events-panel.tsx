@@ -28,6 +28,7 @@ function Notes({ item: { id, notes } }: { item: CreditEventDto }) {
 /** Shows every change of the user's credits with the balance after it. */
 export function CreditEventsPanel() {
   const params = useListParams({
+    sorts: ["timestamp"],
     defaultSort: { by: "timestamp", dir: "desc" },
     ...creditEventPages,
   });

@@ -16,12 +16,15 @@ import { formatAmount } from "../../../shared/format-amount.ts";
 import { purchasePages } from "../page-sizes.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
+/** The columns by which purchases can be sorted. */
+const sorts = ["purchaseDate", "productName", "creditsPurchased", "amountPaid", "paymentStatus"];
 /** Columns without which a row is understood; a phone has no room for them. */
 const wideOnly = "hidden sm:table-cell";
 
 /** Shows the user's purchases; the first can be paid back under the guarantee. */
 export function PurchasesPanel() {
   const params = useListParams({
+    sorts,
     defaultSort: { by: "purchaseDate", dir: "desc" },
     ...purchasePages,
   });

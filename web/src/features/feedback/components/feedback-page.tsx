@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { useSession } from "../../../shared/session/session-store.ts";
 import { NavTabs } from "../../../shared/ui/nav-tabs.tsx";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
+import { parsePage } from "../../../shared/lists/list-params.ts";
 import { PagedList } from "../../../shared/lists/paged-list.tsx";
 import { EmptyState } from "../../../shared/ui/states.tsx";
 import { FeedbackRow } from "./feedback-row.tsx";
@@ -17,7 +18,7 @@ export function FeedbackPage() {
   const location = useLocation();
   const user = useSession((state) => state.user);
   const type = params.get("tab") === "bugs" ? "BUG" : "FEATURE";
-  const page = Math.max(1, Number(params.get("page")) || 1);
+  const page = parsePage(params.get("page"));
   const reports = useReports({ type, page, limit: feedbackPageSize });
   const wasSubmitted = (location.state as { submitted?: boolean } | null)?.submitted === true;
   return (

@@ -16,6 +16,7 @@ const orders = [
   { id: "rating-desc", label: "Highest rating" },
   { id: "rating-asc", label: "Lowest rating" },
 ];
+const sorts = ["createdAt", "rating"];
 const ratings = [5, 4, 3, 2, 1];
 
 /** Lists what users say of the product: all to users, five stars to visitors. */
@@ -23,15 +24,11 @@ export function ReviewsPage() {
   const isSignedIn = useSession((state) => state.user !== null);
   const location = useLocation();
   const own = useOwnReview();
-  const list = useListParams({ defaultSort: { by: "createdAt", dir: "desc" }, ...pages });
+  const list = useListParams({ sorts, defaultSort: { by: "createdAt", dir: "desc" }, ...pages });
   const rating = ratings.find((one) => String(one) === list.readFilter("rating"));
   const { page, limit, sortBy, sortDir } = list.query;
-  const order = orders.find(({ id }) => id === `${sortBy}-${sortDir}`)?.id ?? "createdAt-desc";
-  const [by = "", dir] = order.split("-");
   const reviews = useReviews(
-    isSignedIn
-      ? { page, limit, sortBy: by, sortDir: dir === "asc" ? "asc" : "desc", ...(rating && { rating }) }
-      : { page, limit },
+    isSignedIn ? { page, limit, sortBy, sortDir, ...(rating && { rating }) } : { page, limit },
   );
   return (
     <div className="wrap wrap-narrow py-9">
@@ -45,7 +42,7 @@ export function ReviewsPage() {
       <RatingSummary />
       {isSignedIn ? (
         <Choices
-          order={order}
+          order={`${sortBy}-${sortDir}`}
           rating={rating}
           onRating={(next) => list.setFilter("rating", next)}
           onOrder={(next) => {
