@@ -18,7 +18,7 @@ const chart = (start: string) =>
   eventually(() => screen.getByRole("img", { name: (name) => name.startsWith(start) }));
 
 const ranges =
-  "$60 $80 $100 $120 $140 $160, Bear to bull, 8 in 10 trials, 5 in 10 trials, 52 weeks, value $100, price $80, $61 $140, $60 $140, $75 $125, $70 $90";
+  "$60 $80 $100 $120 $140 $160, value $100, price $80, Bear to bull, $61 $140, 8 in 10 trials, $60 $140, 5 in 10 trials, $75 $125, 52 weeks, $70 $90";
 const charts: [query: string, name: string, texts: string][] = [
   ["tab=summary", "Ranges of value against the price", ranges],
   ["tab=valuation", "Ranges of value against the price", ranges],
