@@ -3,7 +3,9 @@ import { afterEach, expect, test } from "vitest";
 import { setWidth } from "../../testing/browser.ts";
 import { setUpBrowser } from "../../testing/set-up.ts";
 import { FootballField } from "./football-field.tsx";
+import { PercentileCurve } from "./percentile-curve.tsx";
 import { PlumbLines } from "./plumb-lines.tsx";
+import { PaperContext } from "../ui/paper.ts";
 import { RangeStrip } from "./range-strip.tsx";
 import { estimateTextWidth } from "./scale.ts";
 
@@ -91,3 +93,23 @@ test.each([250, 315, 600])(
     }
   },
 );
+
+test.each([
+  ["a screen", null, ["p95", "p90", "p75", "p50", "p25", "p10", "p0"]],
+  ["paper", { width: 405, refer: () => 1 }, ["p90", "p75", "p50", "p25", "p10", "p0"]],
+])("the names of percentiles are a line apart on %s", (_, paper, expected) => {
+  setWidth(405);
+  const points = [0, 50, 95].map((percentile) => ({ percentile, value: percentile }));
+  const { container } = render(
+    <PaperContext.Provider value={paper}>
+      <PercentileCurve points={points} zones={[]} value={50} price={null} format={dollars} label="Curve" />
+    </PaperContext.Provider>,
+  );
+  const places = [...container.querySelectorAll("text")]
+    .filter((text) => /^p\d+$/.test(text.textContent))
+    .map((text) => ({ name: text.textContent, y: Number(text.getAttribute("y")) }))
+    .toSorted((one, other) => one.y - other.y);
+  expect(places.map(({ name }) => name)).toEqual(expected);
+  for (const [index, { y }] of places.slice(1).entries())
+    expect(y - (places[index]?.y ?? 0)).toBeGreaterThanOrEqual(12);
+});

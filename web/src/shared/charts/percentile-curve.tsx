@@ -14,6 +14,8 @@ const top = 30;
 const foot = 44;
 
 const zoneTextSize = 11;
+/** How far apart the names of percentiles are at least. */
+const lineHeight = 12;
 /** The chart ends at this percentile: the last ones of a skewed range would squeeze the rest. */
 export const lastShownPercentile = 95;
 const gridPercentiles = [
@@ -91,6 +93,8 @@ export function PercentileCurve({
   const right = width - 22;
   const x = createLinearScale({ domain: ends, range: [left, right] });
   const y = createLinearScale({ domain: [0, lastShownPercentile], range: [bottom, top] });
+  // On paper the last percentile is too close to the bound below it for two labels.
+  const isTopNamed = y(zoneBounds[3]) - top >= lineHeight;
   const inside = (at: number) => x(Math.min(Math.max(at, ends[0]), ends[1]));
   const lines = [x(value), ...(price === null ? [] : [inside(price)])];
   const middle = x(points.find(({ percentile }) => percentile === 50)?.value ?? value);
@@ -120,9 +124,11 @@ export function PercentileCurve({
           {gridPercentiles.map((percentile) => (
             <g key={percentile}>
               <path d={`M${left} ${y(percentile)}H${right}`} stroke="var(--line)" />
-              <text x={left - 6} y={y(percentile) + 4} textAnchor="end">
-                p{percentile}
-              </text>
+              {percentile < lastShownPercentile || isTopNamed ? (
+                <text x={left - 6} y={y(percentile) + 4} textAnchor="end">
+                  p{percentile}
+                </text>
+              ) : null}
             </g>
           ))}
           {ticks.map((tick) => (
