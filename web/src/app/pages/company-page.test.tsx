@@ -13,7 +13,7 @@ import {
 import { setWidth } from "../../testing/browser.ts";
 import { listItem } from "../../testing/fixtures.ts";
 import { report } from "../../testing/report-fixture.ts";
-import { eventually } from "../../testing/time.ts";
+import { eventually, settle } from "../../testing/time.ts";
 
 setUpApp();
 
@@ -32,8 +32,12 @@ test("names the company with exchange and sector before anyone has analysed it",
 
 test("says that there is no company behind an unknown ticker", async () => {
   const unknown = { status: 404, code: "UNKNOWN_TICKER", message: "not listed" };
-  for (const path of ["GET /company/:ticker", "GET /price/history/:ticker", ofTicker] as const)
-    refuse(path, unknown);
+  const paths = [
+    "GET /company/:ticker",
+    "GET /price/history/:ticker",
+    "GET /market/history/:ticker",
+  ] as const;
+  for (const path of [...paths, ofTicker] as const) refuse(path, unknown);
   await openApp({ at: "/company/ZZZZZZ" });
   expect(await heading()).toBe("No such company");
   screen.getByText(/^ZZZZZZ is not in the SEC's list of listed companies/);
@@ -264,15 +268,18 @@ test("says nothing of a price whose reports have no year behind them", async () 
   expect(screen.queryByRole("region", { name: "The price's own record" })).toBeNull();
 });
 
-test("keeps the place of the value through time while it loads", async () => {
+test("is drawn once it is known whether the company has values through time", async () => {
   answerCompanyPage();
   const days = { ticker: "ACME", modelVersion: "1", days: history, rank: null };
   const release = hold("GET /market/history/:ticker", days);
   await openApp({ at: "/company/ACME" });
-  const place = await eventually(() => screen.getByRole("status", { name: "Loading value through time" }));
+  await eventually(() => expect(seen("GET /company/:ticker")).toHaveLength(1));
+  await settle();
+  screen.getByRole("status", { name: "Loading company" });
+  expect(screen.queryByRole("navigation", { name: "Company" })).toBeNull();
   release();
-  await eventually(() => screen.getByRole("region", { name: "Value through time" }));
-  expect(place.isConnected).toBe(false);
+  await eventually(() => screen.getByRole("navigation", { name: "Company" }));
+  screen.getByRole("region", { name: "Value through time" });
 });
 
 test("opens at the newest day by the one of an address", async () => {

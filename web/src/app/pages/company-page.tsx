@@ -2,6 +2,7 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { useTickerAnalyses } from "../../features/analyses/api/list-ticker-analyses.ts";
 import { CompanyAnalyses } from "../../features/analyses/components/company-analyses.tsx";
 import { useCompany } from "../../features/company/api/get-company.ts";
+import { useMarketHistory } from "../../features/company/api/get-market-history.ts";
 import { CompanyAnswer } from "../../features/company/components/company-answer.tsx";
 import { CompanyHead } from "../../features/company/components/company-head.tsx";
 import { PricePanel } from "../../shared/prices/price-panel.tsx";
@@ -40,6 +41,10 @@ export function CompanyPage() {
   const tab = tabs.find(({ id }) => id === params.get("tab"))?.id ?? "analyses";
   const signedIn = useSession((state) => state.status === "authenticated");
   const company = useCompany(ticker);
+  const history = useMarketHistory(ticker);
+  // Whether the market's table has the company decides which parts the page has. Drawn before that
+  // is known, the page would move. A retry of a failed call is not waited for.
+  const isLoading = company.isPending || (history.isPending && history.failureCount === 0);
   // A value of the sample belongs to the sample's prices.
   const sampleDay = useSite().data?.sampleDay;
   const completed = useTickerAnalyses({
@@ -65,8 +70,8 @@ export function CompanyPage() {
           retry={() => void company.refetch()}
         />
       ) : null}
-      {company.isPending ? <TableSkeleton label="Loading company" /> : null}
-      {company.data ? (
+      {isLoading && !company.isError ? <TableSkeleton label="Loading company" /> : null}
+      {company.data && !isLoading ? (
         <>
           <CompanyHead company={company.data} signedIn={signedIn} />
           <CompanyAnswer ticker={ticker} />

@@ -3,14 +3,8 @@ import { RangeStrip } from "../../../shared/charts/range-strip.tsx";
 import { formatDate, formatPerShare, formatPerShareShort } from "../../../shared/format.ts";
 import { formatUpside, formatValue } from "../../../shared/format-value.ts";
 import { RecommendationBadge } from "../../../shared/ui/recommendation.tsx";
-import { Skeleton } from "../../../shared/ui/states.tsx";
-import { usePhone } from "../../../shared/ui/use-phone.ts";
 import { useMarketHistory } from "../api/get-market-history.ts";
 import { listValuedDays } from "../list-valued-days.ts";
-
-/** Of the figures, kept while they load, so that the chart below does not move: they wrap on a phone. */
-const height = 84;
-const heightOnPhone = 184;
 
 /**
  * Shows what a company is worth by the newest day of its history, what it costs, the recommendation
@@ -18,13 +12,6 @@ const heightOnPhone = 184;
  */
 export function CompanyAnswer({ ticker }: { ticker: string }) {
   const history = useMarketHistory(ticker);
-  const isPhone = usePhone();
-  if (history.isPending)
-    return (
-      <div className="mb-7">
-        <Skeleton height={isPhone ? heightOnPhone : height} />
-      </div>
-    );
   const newest = listValuedDays(history.data?.days ?? []).at(-1);
   if (!newest) return null;
   const { day, value, p10, p90, price, word } = newest;
@@ -36,7 +23,6 @@ export function CompanyAnswer({ ticker }: { ticker: string }) {
     <section
       aria-label="Newest value"
       className="mb-7 flex flex-wrap items-center gap-x-10 gap-y-4 border-y border-line py-4"
-      style={{ minHeight: height }}
     >
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Figure label="Value" className="text-value">

@@ -15,8 +15,6 @@ const ValueHistoryChart = lazy(async () => ({
 }));
 
 const chartHeight = 300;
-/** Of the whole part, about: kept while it loads, so that what is below it does not move in sight. */
-const partHeight = 620;
 /** Fewer days are no history. */
 const leastDays = 4;
 
@@ -100,12 +98,6 @@ function DayTable({ days }: { days: ValuedDay[] }) {
 export function ValueHistory({ ticker, name }: { ticker: string; name: string }) {
   const [params, setParams] = useSearchParams();
   const history = useMarketHistory(ticker);
-  if (history.isPending)
-    return (
-      <div className="mb-9" role="status" aria-label="Loading value through time">
-        <Skeleton height={partHeight} />
-      </div>
-    );
   const days = listValuedDays(history.data?.days ?? []);
   const [first, last] = [days[0], days.at(-1)];
   if (days.length < leastDays || !first || !last) return null;
