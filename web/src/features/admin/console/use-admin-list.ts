@@ -10,7 +10,8 @@ const exportPageSize = 100;
 
 /**
  * Reads a page of an administrators' list. Page, size, sort, search and filters are kept in the
- * address; a sort or a filter value that the list does not know counts as not given. A failed call is repeated once after 100 ms; then the list has its error and no rows.
+ * address; a sort or a filter value that the list does not know counts as not given. A failed call
+ * is repeated once after 100 ms; then the list has its error and no rows.
  */
 export function useAdminList<K extends Extract<ListKey, `GET /admin/${string}`>>({
   list,
