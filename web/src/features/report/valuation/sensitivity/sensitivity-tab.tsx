@@ -11,7 +11,7 @@ import { listGridLines } from "./list-grid-lines.ts";
 
 /** Shows the value per share by cost of equity and stable growth. */
 export function SensitivityTab({ report }: { report: CompleteReport }) {
-  // On paper, where the link is not shown, its empty paragraph would part the heading from the table.
+  // On paper the link is not shown: its empty paragraph would part the heading from the table.
   const isOnPaper = useContext(PaperContext) !== null;
   const { valuation, base, company } = report;
   const price = company.stockPrice;
