@@ -107,6 +107,11 @@ describe.each(["AAPL", "JPM", "SNOW", "MCD", "TSLA", "KO", "BRK-B"])("the PDF of
     expect(cells.filter(({ height }) => height < leastTablePoints - 0.01)).toEqual([]);
   });
 
+  test("breaks no word of a table", () => {
+    const text = flatten(pdf.text);
+    for (const label of ["Margin convergence, years", "Recovery ratio"]) expect(text).toContain(label);
+  });
+
   test("has a running header and the number on every page but the cover", () => {
     const [cover, ...pages] = pdf.pages;
     expect(cover?.text).not.toContain("Plumbline · 21 Aug 2026");
