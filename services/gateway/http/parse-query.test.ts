@@ -18,6 +18,11 @@ test("refuses a name that the call does not know, also one without a value that 
   expect(() => parseQuery(schema, { toString: "A" })).toThrow("has no setting");
 });
 
+test("names a long setting by whole characters", () => {
+  const name = `${"x".repeat(39)}𝔘${"y".repeat(100)}`;
+  expect(() => parseQuery(z.object({}), { [name]: "1" })).toThrow(`no setting "${"x".repeat(39)}𝔘".`);
+});
+
 test("takes any name where the caller's partner adds its own", () => {
   expect(parseQuery(z.looseObject({ code: z.string() }), { code: "x", scope: "email" })).toMatchObject({
     code: "x",

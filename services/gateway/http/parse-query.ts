@@ -10,6 +10,9 @@ const namesOf = (schema: z.ZodType): ReadonlySet<string> | null =>
     ? new Set(Object.keys(schema.shape))
     : null;
 
+/** Shortens a name by whole characters: half of one is no text in UTF-8, and so none in JSON. */
+const shorten = (name: string): string => Array.from(name).slice(0, 40).join("");
+
 /**
  * Parses the query of an address with the schema of its call; a call without one takes no query. An
  * empty value counts as none. Throws INVALID_INPUT for what does not fit, and for a name that the
@@ -20,9 +23,9 @@ export const parseQuery = (schema: z.ZodType = nothing, query: Record<string, un
   const names = namesOf(schema);
   const unknown = given.filter(([name]) => names?.has(name) === false);
   if (unknown.length > 0) {
-    const describe = (name: string) => `This list or page has no setting "${name.slice(0, 40)}".`;
-    const fields = Object.fromEntries(unknown.map(([name]) => [name.slice(0, 40), describe(name)]));
-    throw invalidInput(describe(unknown[0]?.[0] ?? ""), fields);
+    const describe = (name: string) => `This list or page has no setting "${name}".`;
+    const fields = unknown.map(([name]) => shorten(name)).map((name) => [name, describe(name)] as const);
+    throw invalidInput(fields[0]?.[1] ?? "", Object.fromEntries(fields));
   }
   return parseInput(schema, Object.fromEntries(given));
 };
