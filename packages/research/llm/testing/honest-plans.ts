@@ -12,11 +12,10 @@ const topic = (needs: RegExp, likes?: RegExp): Topic => ({ needs, ...(likes && {
 const quote = (...topics: Topic[]): Part => ({ topics: () => topics });
 const quoteOn = (lead: string, ...topics: Topic[]): Part => ({ topics: () => topics, lead });
 
-const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const why = /\b(?:due to|driven by)\b/i;
 /** How the sales of a segment moved, if the report is new enough to say it. */
 const salesOf = (name: string | null, moved: string): Topic[] =>
-  name ? [topic(new RegExp(`^${escaped(name)}.*\\bsales\\b.*\\b(?:${moved})\\b`, "i"), why)] : [];
+  name ? [topic(new RegExp(`^${RegExp.escape(name)}.*\\bsales\\b.*\\b(?:${moved})\\b`, "i"), why)] : [];
 const rose = (which: keyof Segments, ...others: Topic[]): Part => ({
   topics: (segments) => [...salesOf(segments[which], "increased|grew"), ...others],
 });
