@@ -35,6 +35,9 @@ export const companyListQuery = listQuery.extend({
     .default("latestAnalysisDate"),
 });
 
+export type AnalysisSort = z.output<typeof analysisListQuery>["sortBy"];
+export type CompanySort = z.output<typeof companyListQuery>["sortBy"];
+
 export const analysisListItem = z.object({
   id: z.string(),
   companyName: z.string(),

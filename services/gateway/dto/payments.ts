@@ -104,6 +104,7 @@ export const transactionsQuery = listQuery.extend({
     .enum(["purchaseDate", "amountPaid", "creditsPurchased", "paymentStatus", "productName"], cannotSort)
     .default("purchaseDate"),
 });
+export type TransactionSort = z.output<typeof transactionsQuery>["sortBy"];
 export const creditEventsQuery = listQuery.omit({ search: true }).extend({
   sortBy: z.enum(["timestamp"], cannotSort).default("timestamp"),
 });

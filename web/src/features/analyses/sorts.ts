@@ -1,3 +1,5 @@
+import type { AnalysisSort, CompanySort } from "@plumbline/gateway/dto/analysis.ts";
+
 /** The columns by which a list of analyses can be sorted. */
 export const analysisSorts = [
   "createdAt",
@@ -7,7 +9,7 @@ export const analysisSorts = [
   "value",
   "recommendation",
   "status",
-] as const;
+] as const satisfies readonly AnalysisSort[];
 
 /** The columns by which the list of companies can be sorted. */
 export const companySorts = [
@@ -16,4 +18,4 @@ export const companySorts = [
   "count",
   "latestAnalysisDate",
   "recommendation",
-] as const;
+] as const satisfies readonly CompanySort[];

@@ -1,4 +1,4 @@
-import type { TransactionDto } from "@plumbline/gateway/dto/payments.ts";
+import type { TransactionDto, TransactionSort } from "@plumbline/gateway/dto/payments.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paymentStatusWords } from "../../../shared/payment-words.ts";
@@ -17,7 +17,13 @@ import { purchasePages } from "../page-sizes.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** The columns by which purchases can be sorted. */
-const sorts = ["purchaseDate", "productName", "creditsPurchased", "amountPaid", "paymentStatus"];
+const sorts: readonly TransactionSort[] = [
+  "purchaseDate",
+  "productName",
+  "creditsPurchased",
+  "amountPaid",
+  "paymentStatus",
+];
 /** Columns without which a row is understood; a phone has no room for them. */
 const wideOnly = "hidden sm:table-cell";
 
