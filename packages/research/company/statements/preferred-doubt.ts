@@ -11,9 +11,9 @@ const mostPar = 1;
 const leastPart = 0.01;
 
 /**
- * Warns of preferred stock whose amount is not at hand: dividends are paid on it, but no line of it
- * has a standard tag, or its shares are stated at par value and nothing says what they are repaid
- * at or become.
+ * Warns of preferred stock whose amount is unknown: dividends are paid on it, but its line has no
+ * standard tag, or its shares are stated at par value and nothing says what they are repaid at or
+ * become.
  */
 export const warnOfPreferred = (facts: CompanyFacts, period: StatementPeriod): Warning[] => {
   const { preferredStock, preferredDividends, dilutedShares } = period.figures;
