@@ -13,6 +13,12 @@ export type CreateReader<T> = (leaveOut: LeaveOut) => Reader<T>;
 export type Format<T> = (body: unknown, leaveOut: LeaveOut) => T;
 
 /**
+ * A parser keeps the text of its last piece until the next one comes. Of eight large answers at
+ * once, whole chunks of 64 KB would outlive the collections of young objects, and pile up.
+ */
+const pieceBytes = 8_192;
+
+/**
  * Creates a streaming reader for answers of any size. A parser that ends with null rejects the
  * answer with the fault's text.
  */
@@ -25,7 +31,10 @@ export const textReader = <T>({
 }): Reader<T> => {
   const decoder = new TextDecoder();
   return {
-    write: (chunk) => parser.write(decoder.decode(chunk, { stream: true })),
+    write: (chunk) => {
+      for (let at = 0; at < chunk.length; at += pieceBytes)
+        parser.write(decoder.decode(chunk.subarray(at, at + pieceBytes), { stream: true }));
+    },
     held: parser.held,
     end: () => {
       const found = parser.end();
