@@ -1,3 +1,6 @@
+import { get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startMirror, type Mirror } from "./mirror.ts";
 
@@ -15,6 +18,21 @@ test("the SEC's paths require a contact, as the SEC does", async () => {
   const refused = await fetch(`${mirror.url}/submissions/CIK0000320193.json`);
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain("Undeclared Automated Tool");
+});
+
+test("compresses an answer as the SEC does, unless the request does not accept it", async () => {
+  const askPlainly = async (headers: Record<string, string>) => {
+    const url = `${mirror.url}/api/xbrl/companyfacts/CIK0000320193.json`;
+    const response = await new Promise<IncomingMessage>((done, failed) => {
+      get(url, { headers: { ...contact, ...headers } }, done).on("error", failed);
+    });
+    return { headers: response.headers, body: await buffer(response) };
+  };
+  const [zipped, plain] = await Promise.all([askPlainly({ "accept-encoding": "gzip" }), askPlainly({})]);
+  expect(zipped.headers["content-encoding"]).toBe("gzip");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(zipped.body.length).toBeLessThan(plain.body.length / 5);
+  expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
 });
 
 test("answers an unknown path as the SEC does", async () => {

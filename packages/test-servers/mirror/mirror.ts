@@ -1,14 +1,19 @@
-import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 import { json, type Answer } from "./answer.ts";
 import { createArchives } from "./archives.ts";
 import { openData } from "./data.ts";
 import { createFaults, readFault, type Fault } from "./faults.ts";
 import { marketRoutes } from "./market-routes.ts";
+import { prepare, type Prepared } from "./prepare.ts";
+import { createRecent } from "./recent.ts";
 import { secRoutes } from "./sec-routes.ts";
+
+/** More than the paths of all sample companies, a tenth of a megabyte each. */
+const mostPrepared = 300;
 
 const secPaths = /^\/(files|submissions|api\/xbrl|Archives)\//;
 
@@ -65,22 +70,36 @@ export const startMirror = async ({
 } = {}) => {
   const data = openData(dataDir);
   const sec = secRoutes(data, filingsPerPage);
+  // A company is asked for again at each analysis.
+  const preparedOf = createRecent((path) => {
+    const answer = sec(path);
+    return answer && prepare(answer);
+  }, mostPrepared);
   const archives = createArchives({ data, answer: sec });
   const market = marketRoutes(data);
   const faults = createFaults();
   for (const fault of initial) faults.add(fault);
   const requests: string[] = [];
 
-  const send = (request: IncomingMessage, response: ServerResponse, answer: Answer, headers = {}) => {
-    const etag = `"${createHash("sha1").update(answer.body).digest("hex")}"`;
-    const isNotModified = (answer.status ?? 200) === 200 && request.headers["if-none-match"] === etag;
-    response.writeHead(isNotModified ? 304 : (answer.status ?? 200), {
-      "content-type": answer.type,
+  const sendPrepared = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, type, etag, zipped }: Prepared,
+    headers = {},
+  ) => {
+    const isNotModified = status === 200 && request.headers["if-none-match"] === etag;
+    const isZipped = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+    response.writeHead(isNotModified ? 304 : status, {
+      "content-type": type,
       etag,
+      ...(isZipped && !isNotModified && { "content-encoding": "gzip" }),
       ...headers,
     });
-    response.end(isNotModified || request.method === "HEAD" ? undefined : answer.body);
+    if (isNotModified || request.method === "HEAD") response.end();
+    else response.end(isZipped ? zipped : gunzipSync(zipped));
   };
+  const send = (request: IncomingMessage, response: ServerResponse, answer: Answer, headers = {}) =>
+    sendPrepared(request, response, prepare(answer), headers);
 
   const control = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === "DELETE") return send(request, response, json({ cleared: faults.clear().length }));
@@ -99,6 +118,8 @@ export const startMirror = async ({
     if (secPaths.test(pathname) && !request.headers["user-agent"]?.includes("@"))
       return send(request, response, undeclared);
     if (!fault && (await archives.serve(pathname, request, response))) return;
+    const prepared = fault ? null : preparedOf(pathname);
+    if (prepared) return sendPrepared(request, response, prepared);
     const answer = sec(pathname) ?? market(pathname, searchParams) ?? noSuchKey;
     if (!fault) return send(request, response, answer);
     if (fault.mode === "slow") {
