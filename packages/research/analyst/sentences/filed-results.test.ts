@@ -32,6 +32,25 @@ test.each([
 });
 
 const differs = "it says something else of the year's result than the statements";
+const otherDegree = "it says otherwise how far its result moved";
+test.each([
+  ["Operating income increased slightly in 2025.", otherDegree],
+  ["Net sales increased significantly in 2025.", otherDegree],
+  ["Widgets net sales increased sharply in 2025.", otherDegree],
+  ["Net sales exploded by 6.3% in 2025.", "it moves in words that nothing can be held against"],
+  [
+    "Net sales increased in 2025, and operating income followed.",
+    "it moves in words that nothing can be held against",
+  ],
+  ["Operating income was little changed in 2025.", differs],
+  ["Operating income was $30.1 billion in 2025.", differs],
+  ["Operating income decreased 9% in 2025.", differs],
+  ["Operating income increased substantially in 2025.", null],
+  ["Net sales were little changed in 2025.", null],
+])("%s: %s", (sentence, fault) => {
+  expect(faultOfFiledResult(sentence, filed)).toBe(fault);
+});
+
 test.each([
   ["Net sales decreased in 2025 due to lower prices.", differs],
   ["Net sales increased 14% in 2025.", differs],

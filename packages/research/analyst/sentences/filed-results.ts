@@ -35,7 +35,8 @@ export const isOfYearToCome = (sentence: string, filed: FiledYear | null): boole
 
 const year = /\b(?:19|20)\d\d\b/g;
 const yearsIn = (text: string): number[] => (text.match(year) ?? []).map(Number);
-const holdsFigure =
+/** An amount or a percentage. */
+export const holdsFigure =
   /\d(?:\.\d+)? ?%|[$€£¥]\s?\d|\b\d[\d.,]* (?:million|billion|trillion|percent)\b|\b(?:double|triple|halve)[ds]?\b/i;
 
 const units: Readonly<Record<string, number>> = { thousand: 1e-3, million: 1, billion: 1e3, trillion: 1e6 };
@@ -56,26 +57,59 @@ const changeIn = (text: string): number | null => {
 const vague =
   /\b(?:double|triple|quadruple|halve)[ds]?\b|\bby (?:a|one|two|three|more than) (?:half|third|quarter|fifth|tenth|thirds|quarters|times)\b|\bby (?:half|more than half)\b/i;
 
+/** Where the reasons of a result begin. */
+const reasons = /\b(?:due to|driven by|primarily|because|reflecting)\b|, as /;
+
 /** Amounts are rounded, and statements restated: in shares of the amount, and as fractions. */
 const tolerance = { amount: 0.006, change: 0.011 };
 
+/** Words for how far a result moved, with the least and the most growth that they suit. */
+const degrees: readonly [pattern: RegExp, least: number, most: number][] = [
+  [
+    /\b(?:slight\w*|modest\w*|marginal\w*|minor|somewhat|moderate\w*|a little|a bit|barely|edged|inched|slipped|dipped|eased|nudged)\b/i,
+    0,
+    0.05,
+  ],
+  [
+    /\b(?:significant\w*|substantial\w*|sharp\w*|considerabl\w*|strong\w*|dramatic\w*|rapid\w*|marked\w*|massive\w*|soar\w*|surg\w+|jump\w*|plung\w+|collaps\w+|explod\w+|rocket\w*|tumbl\w+|crash\w*|plummet\w*|slump\w*)\b/i,
+    0.1,
+    Infinity,
+  ],
+];
+
+/** Tells whether words for how far a result moved are other than the statements say, or unknown to them. */
+const isOfOtherDegree = (result: string, growth: number | null): boolean =>
+  degrees.some(
+    ([pattern, least, most]) =>
+      pattern.test(result) && (growth === null || Math.abs(growth) < least || Math.abs(growth) > most),
+  );
+
+/** Moves by a percentage with a verb that no list of directions holds: "sales exploded by 6%". */
+const movesOtherwise =
+  /\b\p{Ll}+(?<!(?:increas|decreas|declin|offset|exceed|reduc|impact|affect|improv))ed by (?:about |approximately )?\d[\d.]* ?(?:%|percent)/iu;
+
+/** Another measure that did the like, without a figure: "and operating income followed". */
+const trailing =
+  /,? (?:and|with|while|as did) (?:\p{Ll}+ ){0,3}(?:income|earnings|profits?|margins?|cash flows?|sales|revenues?) (?:followed|did (?:so|the same|likewise)|likewise|too|in step|kept pace|alongside)\b/iu;
+
+const otherResult = "it says something else of the year's result than the statements";
+
 /** Says how a result differs from the statements; null if it does not. */
 const faultOfFigures = (result: string, isUp: boolean | null, { amount, growth }: Filed): string | null => {
-  const differs = "it says something else of the year's result than the statements";
   const said = amountIn(result);
-  if (said !== null && Math.abs(said / amount - 1) > tolerance.amount) return differs;
+  if (said !== null && Math.abs(said / amount - 1) > tolerance.amount) return otherResult;
   if (isUp === null || growth === null) return null;
-  if (growth !== 0 && growth > 0 !== isUp) return differs;
-  if (vague.test(result)) return differs;
-  const [own = ""] = result.split(/\b(?:due to|driven by|primarily|because|reflecting)\b|, as /);
+  if (growth !== 0 && growth > 0 !== isUp) return otherResult;
+  if (vague.test(result)) return otherResult;
+  const [own = ""] = result.split(reasons);
   const change = changeIn(own);
-  return change !== null && Math.abs(change - Math.abs(growth)) > tolerance.change ? differs : null;
+  return change !== null && Math.abs(change - Math.abs(growth)) > tolerance.change ? otherResult : null;
 };
 
 const plain = (text: string) => text.replaceAll("&", "and").toLowerCase();
 /** What may stand before a measure without saying whose it is. */
 const nobody =
-  /^(?:the|our|company['’]?s?|total|net|gross|consolidated|reported|growth|increase|decrease|change|in|of|during|for|fiscal|year|compared|to|with|and|worldwide|company|\d{4},?)$/i;
+  /^(?:the|our|company['’]?s?|total|net|gross|operating|capital|research|cash|consolidated|reported|growth|increase|decrease|change|in|of|during|for|fiscal|year|compared|to|with|and|worldwide|company|\d{4},?)$/i;
 const measureWord =
   /\b(?:sales|revenues?|income|margins?|profits?|earnings|EPS|expenses?|costs?|volumes?|orders|backlog|deliveries|shipments|cash flows?|debt|cash|inventor(?:y|ies)|prices?|growth|stores|employees|customers|subscribers|members|production|demand|competition|share|tax rate|spending|SG&A|R&D|percentage|rate|obligations|liabilities|amortization|depreciation|facilities|expenditures?|activities)\b/iu;
 const ownSubject =
@@ -102,26 +136,47 @@ export const faultOfFiledResult = (sentence: string, filed: FiledYear | null): s
     moves !== null &&
     !mayLead.test(sentence.slice(0, moves.at)) &&
     measureWord.test(sentence.slice(0, moves.at + 30));
-  if (!isResult && !holdsFigure.test(sentence)) return null;
+  if (!isResult && !holdsFigure.test(sentence) && !unchanged.test(sentence)) return null;
   const named = yearsIn(sentence);
   const isEnd = moves === null && ends.test(sentence);
   const isOfYear = ({ year: own }: FiledYear) =>
     named.includes(own) || (isEnd && named.every((one) => one > own));
   if (filed && named.length > 0 && !isOfYear(filed)) return "its figures are of another year";
+  if (movesOtherwise.test(sentence) || trailing.test(sentence))
+    return "it moves in words that nothing can be held against";
   if (unofficial.test(sentence)) return "its measure is adjusted, or before something is taken off";
-  if (!isResult) return null;
+  if (!isResult) return filed ? faultOfAmount(sentence, filed) : null;
   if (otherPeriod.test(sentence)) return "its result is of another period than the year";
   const before = sentence.slice(0, moves.at);
   if (!measureWord.test(before) && !ownSubject.test(before))
     return "the subject of its result is no measure of the company";
   const measure = measures.find(([pattern]) => pattern.test(before));
   const part = filed?.parts.find(({ name }) => plain(before).startsWith(plain(name)));
-  if (!filed || !measure) return null;
-  if (part) return measure[1] === "revenue" ? faultOfFigures(sentence, moves.isUp, part) : null;
-  const total = filed.totals[measure[1]];
-  return total && !namesPart(before) && !/\b(?:margin|percentage|per)\b/i.test(before)
-    ? faultOfFigures(sentence, moves.isUp, total)
-    : null;
+  const ofTotal = measure && !namesPart(before) && !/\b(?:margin|percentage|per)\b/i.test(before);
+  const ofPart = part && measure?.[1] === "revenue" ? part : undefined;
+  const known = ofTotal && !part ? filed?.totals[measure[1]] : ofPart;
+  const [own = ""] = sentence.slice(0, moves.at + 60).split(reasons);
+  if (isOfOtherDegree(own, known?.growth ?? null)) return "it says otherwise how far its result moved";
+  return known ? faultOfFigures(sentence, moves.isUp, known) : null;
+};
+
+/** Says of a measure that it stayed. */
+export const unchanged = /\b(?:little changed|unchanged|flat|stable|in line)\b/i;
+/** The most that a measure moved that stayed. */
+const mostUnchanged = 0.02;
+
+/** Says how the amount of a measure that does not move differs from the statements: "revenue was $9bn". */
+const faultOfAmount = (sentence: string, filed: FiledYear): string | null => {
+  const [before = ""] = sentence.split(/ (?:was|were|totall?ed|amounted to|came to) /);
+  const measure = before !== sentence && measures.find(([pattern]) => pattern.test(before));
+  const isOfPart = namesPart(before) || filed.parts.some(({ name }) => plain(before).startsWith(plain(name)));
+  const total =
+    measure && !isOfPart && !/\b(?:margin|percentage|per|deferred)\b/i.test(before)
+      ? filed.totals[measure[1]]
+      : undefined;
+  if (!total) return null;
+  const isMoved = total.growth !== null && Math.abs(total.growth) > mostUnchanged;
+  return unchanged.test(sentence) && isMoved ? otherResult : faultOfFigures(sentence, null, total);
 };
 
 /**
