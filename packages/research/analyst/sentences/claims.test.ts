@@ -16,6 +16,17 @@ test.each([
   ["Our lead over competitors grows each year.", "it compares with others"],
   ["Our vehicles are serviced faster than traditional makers allow.", "it compares with others"],
   ["The Company ranks first in filters.", "it compares with others"],
+  ["Runners choose our shoes over all others.", "it compares with others"],
+  ["Model Y is the car that most people buy.", "it compares with others"],
+  ["We provide the freshest food in Texas.", "it compares with others"],
+  ["We were the first to make electric cars.", "it compares with others"],
+  ["Our people are paid above the market.", "it compares with others"],
+  ["Our stores score 97 of 100 points.", "it compares with others"],
+  ["Since 1837 we have not lost a year's profit.", "it is said to be so without exception"],
+  ["Our cars earn money for their owners.", "it tells of a gain that nothing shows"],
+  ["Online orders grow while stores stand still.", "it tells of a result without a figure"],
+  ["Our systems cut the power that a center uses by half.", "it gives a multiple in words"],
+  ["Taxes on sugar have no effect on our sales.", "it is certain of what nothing shows"],
   ["We are the only maker of rotary valves.", "it is said to be so without exception"],
   ["Our sales doubled in 2025.", "it gives a multiple in words"],
   ["Our pumps last three times longer.", "it gives a multiple in words"],
@@ -36,6 +47,7 @@ test.each([
   "We face strong competition in all of our markets.",
   "Our most common pump is sold in more states than in 2024.",
   "Organic sales increased due to double-digit growth.",
+  "We invest in the largest forests of the Midwest and request the latest tests.",
 ])("is no claim of it: %s", (sentence) => {
   expect(faultOfClaim(sentence)).toBeNull();
 });

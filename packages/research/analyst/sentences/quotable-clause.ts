@@ -74,6 +74,7 @@ const told = new RegExp(
   [
     String.raw`\b(?:is|are|was|were|been) (?:\p{L}+ly |often |by many )?(?:regarded|considered|seen|viewed|deemed|thought|believed|said|known|hailed|praised|rated|ranked|described as|perceived|called|judged|rumou?red|encouraged|advised|urged|invited|asked|requested|recommended|instructed|supposed|assumed|presumed|meant|welcome)\b(?! as (?:a |an )?(?:part|component))`,
     String.raw`\b(?:is|are|was|were) that\b`,
+    String.raw`\b(?:regulators?|courts?|authorities|governments?|agencies) (?:\p{L}+ )?(?:accepts?|approves?|agrees?|favou?rs?|likes?|trusts?)\b`,
     String.raw`\b(?:eyes|opinion|mind|judge?ment|view) of (?!our\b|the Company)|\b(?:the|our|own) words of\b|\b(?:joke|quip|slogan|motto|tagline)s?\b`,
     String.raw`\b(?:published|wrote|writes|tells?(?! of\b)|told|thinks?|warns?|warned|praises?|praised|hails?|concedes?|conceded|boasts?|boasted|testif\w+|speculat\w+)\b`,
   ].join("|"),
@@ -90,14 +91,30 @@ const condition =
   /^(?:If|When|Any|Despite|Additional|An? (?:[\p{Ll}-]+ ){1,4}(?:of|in|to|at) (?:our|the Company['’]s))\b/u;
 /** What is called possible, or ready to come, by other words than a modal verb. */
 const possible =
-  /\b(?:is|are|was|were|be|being|seems?|appears?|remains?) (?:well |fully |now |\w+ly )?(?:able to|set to|likely|bound to|about to|going to|ready to|positioned to|slated|scheduled|conceivable|possible|probable|imaginable|thinkable|destined|capable of|headed|within reach|on course|on the way)\b|\b(?:scenario|once the|as soon as|suppose|what if|(?:in|entered) (?:\w+ )?(?:talks|negotiations)|letters? of intent|memorand(?:um|a) of understanding|term sheet|non-binding|(?:at|on) the (?:gates?|door(?:step)?|threshold|brink|verge|cusp|eve)|(?:next|coming) (?:year|month|quarter|spring|summer|fall|autumn|winter)s?|this (?:coming )?(?:spring|summer|fall|autumn|winter)|path (?:to|towards?)|visibility (?:in)?to|peak (?:\w+ )?sales|addressable|plans? calls? for|goals? (?:is|are)|ambition|temporary (?:in nature|\.)|(?:is|are) (?:temporary|transitory)|entering an?|(?:costs|prices|margins|sales|revenues?|profits|expenses) (?:is|are) (?:now )?(?:rising|falling|growing|improving|declining|recovering)|hopes?|dreams?|aspir\w+|potential to (?:double|triple))\b/i;
+  /\b(?:is|are|was|were|be|being|seems?|appears?|remains?) (?:well |fully |now |\w+ly )?(?:able to|set to|likely|bound to|about to|going to|ready to|positioned to|slated|scheduled|conceivable|possible|probable|imaginable|thinkable|destined|capable of|headed|within reach|on course|on the way)\b|\b(?:scenario|once the|as soon as|suppose|what if|(?:in|entered) (?:\w+ )?(?:talks|negotiations)|letters? of intent|memorand(?:um|a) of understanding|term sheet|non-binding|(?:at|on) the (?:gates?|door(?:step)?|threshold|brink|verge|cusp|eve)|(?:ships?|arrives?|launch(?:es)?|opens?|starts?|begins?|comes?) in (?:the )?(?:first|second|third|fourth|next|coming|early|late|spring|summer|autumn|winter)|(?:next|coming) (?:year|month|quarter|spring|summer|fall|autumn|winter)s?|this (?:coming )?(?:spring|summer|fall|autumn|winter)|path (?:to|towards?)|visibility (?:in)?to|peak (?:\w+ )?sales|addressable|plans? calls? for|goals? (?:is|are)|ambition|temporary (?:in nature|\.)|(?:is|are) (?:temporary|transitory)|entering an?|(?:costs|prices|margins|sales|revenues?|profits|expenses) (?:is|are) (?:now )?(?:rising|falling|growing|improving|declining|recovering)|hopes?|dreams?|aspir\w+|potential to (?:double|triple))\b/i;
+
+/**
+ * Says why a sentence has no subject of its own: it leaves open what it speaks of, or begins with
+ * what another has named; null if it has one.
+ */
+export const faultOfSubject = (sentence: string, isRiskFactor: boolean): string | null => {
+  if (open.test(sentence)) return "it leaves open what it speaks of";
+  const opened = sentence.replace(opening, "");
+  const statement = opened === sentence ? sentence : opened.replace(secondOpening, "");
+  if (stands.test(sentence) || stands.test(statement)) return null;
+  if (statement !== sentence && standsAfter.test(statement)) return null;
+  const isConditionOfRisk = isRiskFactor && condition.test(sentence);
+  if (isConditionOfRisk) return null;
+  return noSubject.test(statement) || !standsBare.test(statement)
+    ? "its subject is not the company, its business or its markets"
+    : null;
+};
 
 /**
  * Says why a sentence does not state a fact by itself; null if it does. Risk factors may say what
  * could go wrong, and begin with a condition.
  */
 export const faultOfQuotedClause = (sentence: string, isRiskFactor: boolean): string | null => {
-  if (open.test(sentence)) return "it leaves open what it speaks of";
   if (another.test(sentence)) return "it goes over to another";
   if (told.test(sentence)) return "it tells what others think, ask or say";
   if (possible.test(sentence) && !(isRiskFactor && /\bnot\b/.test(sentence)))
@@ -108,13 +125,5 @@ export const faultOfQuotedClause = (sentence: string, isRiskFactor: boolean): st
   if (modal.test(main) && !isHarm) return "it speaks of what is possible, not of what is";
   if (!isRiskFactor && mayOutsideRisks.test(main)) return "it speaks of what is possible, not of what is";
   if (orders.test(sentence)) return "it addresses the reader, or holds an order or a link";
-  const opened = sentence.replace(opening, "");
-  const statement = opened === sentence ? sentence : opened.replace(secondOpening, "");
-  if (stands.test(sentence) || stands.test(statement)) return null;
-  if (statement !== sentence && standsAfter.test(statement)) return null;
-  const isConditionOfRisk = isRiskFactor && condition.test(sentence);
-  if (isConditionOfRisk) return null;
-  return noSubject.test(statement) || !standsBare.test(statement)
-    ? "its subject is not the company, its business or its markets"
-    : null;
+  return faultOfSubject(sentence, isRiskFactor);
 };

@@ -12,7 +12,7 @@ const refused: [pattern: RegExp, why: string][] = [
   [
     any(
       String.raw`\b(?:you|your|yours|reader|readers|assistant|prompt|instructions?|ignore|disregard|override|system message|language model)\b`,
-      String.raw`[{}<>[\]|\\~№\x60*#^_]|https?:|www\.|@`,
+      String.raw`[{}<>[\]|\\~№\x60*#^_]|&\w+;|https?:|www\.|@`,
       String.raw`\b(?:please|kindly|should(?! (?:the|we|our|any|such|these|a|an)\b)|ought to|whoever|anyone who|commentators?|analysts?|reviewers?|summar(?:y|ies|ise|ize)\w*)\b`,
       String.raw`\b(?:models?|systems?|programs?|software|tools?|agents?|machines?|algorithms?|people|those|persons?) (?:that|which|who) (?:read|process|summar|analy[sz]|parse|see|value|write|describe|quote)\w*`,
       String.raw`\b(?:must|has to|have to|needs? to|is to|are to|shall|let|required to|obliged to) (?:not )?(?:(?:${wording})|be (?:${worded}))\b`,
@@ -35,7 +35,7 @@ const refused: [pattern: RegExp, why: string][] = [
     "it judges the share",
   ],
   [
-    /\b(?:(?:our|the|its|common|ordinary|class [abc]) (?:stock|shares?|securities)|(?:each|every) share|stock ?price|share ?price|stockholders?|shareholders?|investors?|dividends?|repurchas\w+|trading price|market price)\b/i,
+    /\b(?:(?:our|the|its|common|ordinary|class [abc]) (?:stock|shares?|securities)|(?:each|every) share|stock ?price|share ?price|stockholders?|shareholders?|investors?|dividends?|repurchas\w+|trading price|market price)\b|\b(?:buys?|bought|holds?|held|owns?|sells?|sold|acquires?|acquired) (?:more |some |many )?shares\b/i,
     "it speaks of the share and its holders",
   ],
   [
@@ -75,6 +75,14 @@ export const faultOfAmounts = (text: string): string | null =>
   unscaled.test(text) || (ofMillions.test(text) && unscaledSmall.test(text))
     ? "it gives an amount without its unit"
     : null;
+
+/** Money without its currency: "revenue of India was 340 billion". */
+const unpriced =
+  /\b(?:sales|revenues?|income|profits?|debt|borrowings|backlog|expenses?|expenditures?|costs?|cash)\b[^$€£¥.]* (?:was|were|of|to|at|reached|totall?ed) (?:approximately |about )?\d[\d.,]* (?:million|billion|trillion)\b(?! (?!in\b|as\b|at\b|and\b|for\b|from\b|compared\b|during\b|by\b)\p{Ll})/iu;
+const currencies =
+  /\b(?:dollars?|euros?|pounds?|yen|yuan|renminbi|rupees?|francs?|pesos?|won|reais|krone?r?)\b/i;
+/** Tells whether a text gives money and nowhere says in which currency. */
+export const isUnpriced = (text: string): boolean => unpriced.test(text) && !currencies.test(text);
 
 const promising =
   /\b(?:expects?|expected|expecting|intends?|plans? to|anticipat\w+|aims?|targets?|committed|promis(?:e|es|ed|ing)|(?<!no )guarante\w+|guidance|outlook|confident|on track|will|shall|poised|forecasts?|projects? that)\b/i;
