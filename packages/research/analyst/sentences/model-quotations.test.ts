@@ -42,6 +42,42 @@ test.each([
   );
 });
 
+test.each([
+  ["None of them was found to have a defect.", "points at what was said"],
+  ["In animals.", "has no verb"],
+  ["Stores were closed for a strike.", "has a subject that the company does not own"],
+  ["Toy prices vary. Hospitals left us in May.", "takes up the same thing"],
+])("quotes what the next paragraph adds to it: %s", (next) => {
+  expect(quote(`[We sell pumps and valves to hospitals.]\n${next}`)).toBe(
+    `We sell pumps and valves to hospitals. ${next}`,
+  );
+});
+
+test.each(["We also make valves for laboratories.", "Competition\nIt is intense."])(
+  "leaves out the next paragraph where it begins anew: %s",
+  (next) => {
+    expect(quote(`[We sell pumps and valves to hospitals.]\n${next}`)).toBe(
+      "We sell pumps and valves to hospitals.",
+    );
+  },
+);
+
+test("quotes a discussion and notes for amounts, results and descriptions alone", () => {
+  const none = "it does not describe the business";
+  expect(quote("[The Company settled with all owners of pumps.]", "notes")).toBe(none);
+  expect(quote("[Our sales soared in fiscal 2025 in all states.]", "discussion")).toBe(none);
+  expect(quote("[Depreciation was little changed in 2025.]", "discussion")).toContain("Depreciation");
+});
+
+test("quotes nothing below a heading of what is no more, and no money without its currency", () => {
+  expect(quote("Former activities\n[We operate stores in Germany and Korea.]")).toBe(
+    "the paragraph before it says what it is of",
+  );
+  expect(quote("[Debt of the plants was 340 billion in 2025.]", "notes")).toBe(
+    "it gives money without its currency",
+  );
+});
+
 test("quotes when a patent ends, and no news of a year after the filing's", () => {
   const patents = "Patents on our main pump expire in 2031.";
   expect(quote(`[${patents}]`)).toBe(patents);

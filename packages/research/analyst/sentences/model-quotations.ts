@@ -1,10 +1,17 @@
 import type { FiledYear } from "./filed-year.ts";
 import { faultOfClaim } from "./claims.ts";
-import { faultOfFiledResult, isNamelessResult, isOfYearToCome } from "./filed-results.ts";
+import {
+  faultOfFiledResult,
+  holdsFigure,
+  isNamelessResult,
+  isOfYearToCome,
+  unchanged,
+} from "./filed-results.ts";
 import { mayGain } from "./harm.ts";
 import { directionOf } from "./movements.ts";
 import { describesBusiness, widenRun } from "./paragraphs.ts";
-import { faultOfPromise, faultOfQuotedWords } from "./quotation-words.ts";
+import { faultOfPromise, faultOfQuotedWords, isUnpriced } from "./quotation-words.ts";
+import { faultOfOutsiders } from "./outsiders.ts";
 import { findQuotation, type Passage, type Quotation, sentencesOf } from "./quotations.ts";
 import { splitSentences } from "@plumbline/report/split-sentences.ts";
 
@@ -18,13 +25,20 @@ const mostWidened = 1_000;
 const ofDocument =
   /:\s*$|\b(?:follow(?:s|ing)|below|table|paragraphs?|amounts (?:are|in|of)|figures (?:are|in|of)|this (?:part|section|note|item|page))\b/i;
 
+/** A heading of what is no more, not yet, or no fact. */
+const ofOther =
+  /\b(?:former(?:ly)?|previous(?:ly)?|past|discontinued|divested|sold|sample|examples?|draft|planned|proposed|hypothetical\w*|illustrat\w+|pro forma|scenarios?|template|specimen)\b/i;
+
 /** Tells whether the paragraph before says what a passage is of. */
 const isFramed = (passage: Passage, passages: readonly Passage[]): boolean => {
   const before = passages.findLast(
     ({ part, paragraph }) => part === passage.part && paragraph === passage.paragraph - 1,
   );
   const last = before && sentencesOf(before).at(-1);
-  return last !== undefined && last.length < 120 && ofDocument.test(last);
+  if (last === undefined || last.length >= 120) return false;
+  return (
+    ofDocument.test(last) || (!/[.!?]["”’)]{0,2}$/.test(last) && ofOther.test(last)) || /^Sample\b/.test(last)
+  );
 };
 
 /** Tells whether the next paragraph begins with the same words, and is no result: it says of what. */
@@ -54,6 +68,16 @@ const isAmongParts = (passage: Passage, { passages, filed }: Quoted): boolean =>
         filed?.parts.some(({ name }) => text.replaceAll("&", "and").startsWith(name.replaceAll("&", "and"))),
     );
 
+/** What each part of a report tells: the notes and the discussion give amounts, too. */
+const describesOrCounts = (sentence: string) =>
+  describesBusiness(sentence) || holdsFigure.test(sentence) || unchanged.test(sentence);
+const describes: Readonly<Record<Passage["part"], (sentence: string) => boolean>> = {
+  Business: describesBusiness,
+  "Risk factors": () => true,
+  "Management’s discussion": describesOrCounts,
+  Notes: describesOrCounts,
+};
+
 /** Says what the sentences beside a quotation do that none may that is printed with it. */
 const faultOfWidened = (sentences: readonly string[], { part }: Passage): string | null => {
   const promises = (one: string) =>
@@ -82,15 +106,17 @@ export const findModelQuotation = (
   if (isFramed(passage, passages)) return no("the paragraph before it says what it is of");
   if (isExplainedAfter(passage, text, passages)) return no("the paragraph after it says what it is of");
   const own = splitSentences(text);
-  if (passage.part === "Business" && !own.every((one) => describesBusiness(one)))
-    return no("it does not describe the business");
   if (passage.part !== "Risk factors" && own.some((one) => isOfYearToCome(one, quoted.filed)))
     return no("it speaks of a year to come");
+  if (!own.every(describes[passage.part])) return no("it does not describe the business");
   const claim = passage.part === "Risk factors" ? null : faultOfClaim(text);
   if (claim) return no(claim);
+  const outsider = own.map((one) => faultOfOutsiders(one, passages)).find((one) => one !== null);
+  if (outsider && passage.part !== "Risk factors") return no(outsider);
   const widened = widenRun(passage, own, passages);
   const words = widened.join(" ");
   if (words.length > mostWidened) return no("what must not be left out beside it is too long");
+  if (isUnpriced(words)) return no("it gives money without its currency");
   const fault =
     (words === text ? null : faultOfWidened(widened, passage)) ??
     (passage.part === "Risk factors" ? [] : widened)

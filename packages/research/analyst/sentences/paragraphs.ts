@@ -1,6 +1,6 @@
 import { maySufferHarm, tellsOfHarm, tellsOfRelief } from "./harm.ts";
 import { directionOf } from "./movements.ts";
-import { faultOfQuotedClause } from "./quotable-clause.ts";
+import { faultOfQuotedClause, faultOfSubject } from "./quotable-clause.ts";
 import { type Passage, sentencesOf } from "./quotations.ts";
 import { speaksOfSame } from "./same-thing.ts";
 
@@ -42,8 +42,11 @@ const creating =
 /** Words that point at another sentence, or say that something is no more, is not or is not all. */
 const pointing =
   /\b(?:it|them|this|these|those|such(?! as\b)|both(?! \p{Ll}+ly\b|[^.]{1,60} and )|either|latter|former|foregoing|preceding|remaining|rest|he|she|his|her)\b/iu;
-const turning =
-  /\b(?:not|no|never|none|neither|nor|cannot|nothing|nobody|without|only|except\w*|until|unless|ceas\w+|end(?:ed|s)|stop\w*|discontinu\w+|clos(?:ed|es|ing)|halt\w*|abandon\w*|idle|former(?:ly)?|previous(?:ly)?|longer|was|were|had|did|instead|but|however|yet|though|alone|exclud\w+)\b/i;
+const negating =
+  /\b(?:not|no|never|none|neither|nor|cannot|nothing|nobody|without|only|except\w*|until|unless|ceas\w+|end(?:ed|s)|stop\w*|discontinu\w+|clos(?:ed|es|ing)|halt\w*|abandon\w*|idle|former(?:ly)?|previous(?:ly)?|longer|instead|but|however|yet|though|alone|exclud\w+)\b/i;
+/** What was, and so may be no more. */
+const past = /\b(?:was|were|had|did)\b/i;
+const turns = (sentence: string) => negating.test(sentence) || past.test(sentence);
 
 /** Words of others, of whom a sentence beside them may be. */
 const speaking =
@@ -67,7 +70,7 @@ export const describesBusiness = (sentence: string): boolean =>
 
 const isHarmlessOfBusiness = (sentence: string): boolean =>
   !pointing.test(sentence) &&
-  !turning.test(sentence) &&
+  !turns(sentence) &&
   !speaking.test(sentence) &&
   (describing.test(sentence) || creating.test(sentence)) &&
   faultOfQuotedClause(sentence, false) === null;
@@ -94,12 +97,63 @@ const isHarmless = (sentence: string, part: Passage["part"]): boolean =>
   reference.test(sentence) ||
   harmless[part](sentence.replace(adding, "").replace(/^\p{Ll}/u, (first) => first.toUpperCase()));
 
-/** Sentences of its paragraph that are looked at before and after a quotation. */
-const sight = { before: 2, after: 4 };
+/** Sentences that are looked at before and after a quotation. */
+const sight = { before: 2, after: 5, afterRisk: 4 };
+
+/** What begins a paragraph of its own: a place of the report, or "there is concern". */
+const beginning = /^There (?:is|are)\b|\bthis (?:item|section|part|note|report|annual report|Form)\b/i;
+/** A subject that a paragraph of its own has: the company, what is its own, or a name. */
+const ownBeginning =
+  /^(?:(?:In|As of|At|During|For|Since|Under) [^,]{1,90},(?: \d{4},)? )?(?:[Ww]e|[Oo]ur|[Tt]he Company|The \p{Lu}|\p{Lu}[\p{L}’'-]* (?:and )?\p{Lu}|\p{L}+[®™] |\p{Lu}[\p{L}’'-]*(?: of \p{Lu}[\p{L} ]*)? (?:includes?|net sales)\b|(?:In )?[Aa]ddition)/u;
+
+/** Characters of a sentence of the company that says so little that it points back: "We repay it." */
+const mostPointing = 60;
+
+/**
+ * Tells whether the first sentence of the next paragraph goes on about a quotation: it takes the
+ * same thing back or, unless its subject is the company's, points at what was said or is not harmless.
+ */
+const goesOn = (next: string, run: readonly string[], { part }: Passage, passages: readonly Passage[]) => {
+  if (heading.test(next) || reference.test(next) || beginning.test(next)) return false;
+  if (ownBeginning.test(next))
+    return (
+      (next.length < mostPointing && pointing.test(next)) ||
+      (negating.test(next) && speaksOfSame(next, run, passages))
+    );
+  if (faultOfSubject(next, part === "Risk factors") !== null || pointing.test(next)) return true;
+  const [own, other] = [directionOf(run.join(" ")), directionOf(next)];
+  const isTurned = other !== null && (!/\d/.test(next) || (own !== null && own.isUp !== other.isUp));
+  return isTurned || !isHarmless(next, part);
+};
+
+const isSentence = (text: string) => /[.!?]["”’)]{0,2}$/.test(text);
+
+/** Sentences of the next paragraph that are looked at. */
+const sightOfNext = 2;
+
+/**
+ * Lists the first sentences of the paragraph after a passage's, up to the last that goes on about a
+ * run. A heading ends what was said, unless it names the same thing.
+ */
+const listGoingOn = (passage: Passage, run: readonly string[], passages: readonly Passage[]): string[] => {
+  const { part, paragraph } = passage;
+  const at = (n: number) => passages.find((one) => one.part === part && one.paragraph === paragraph + n);
+  const isHeading = (one: Passage) => !isSentence(one.text);
+  const [one, two] = [at(1), at(2)];
+  const isOfSame = one && isHeading(one) && speaksOfSame(one.text, run, passages);
+  const next = isOfSame ? two : one;
+  const sentences = next && !isHeading(next) ? sentencesOf(next).slice(0, sightOfNext) : [];
+  const last = sentences.findLastIndex((sentence, i) =>
+    i === 0
+      ? goesOn(sentence, run, passage, passages)
+      : speaksOfSame(sentence, run, passages) && goesOn(sentence, run, passage, passages),
+  );
+  return sentences.slice(0, last + 1);
+};
 
 /**
  * Widens a run of sentences of a passage until those that its paragraph holds beside them are
- * harmless.
+ * harmless, and the next paragraph does not go on about it.
  */
 export const widenRun = (
   passage: Passage,
@@ -112,10 +166,14 @@ export const widenRun = (
   const from = sentences.findIndex((_, i) => run.every((one, k) => sentences[i + k] === one));
   const to = from + run.length;
   const isNext = (i: number) => i === from - 1 || i === to;
-  const turns = (i: number) =>
+  const belongs = (i: number) =>
     !isHarmless(sentences[i] ?? "", part) || (isNext(i) && speaksOfSame(sentences[i] ?? "", run, passages));
   const indices = sentences.map((_, i) => i);
-  const first = indices.slice(Math.max(0, from - sight.before), from).find(turns) ?? from;
-  const last = indices.slice(to, to + sight.after).findLast(turns) ?? to - 1;
-  return sentences.slice(first, last + 1);
+  const first = indices.slice(Math.max(0, from - sight.before), from).find(belongs) ?? from;
+  const after = part === "Risk factors" ? sight.afterRisk : sight.after;
+  const last = indices.slice(to, to + after).findLast(belongs) ?? to - 1;
+  // A risk factor is printed as one, and the next paragraph is another.
+  const isNear = part !== "Risk factors" && sentences.length - to < sight.after;
+  const next = isNear ? listGoingOn(passage, run, passages) : [];
+  return next.length > 0 ? [...sentences.slice(first), ...next] : sentences.slice(first, last + 1);
 };
