@@ -13,9 +13,10 @@ const risk = "Storms may stop the plants that we have in three states.";
 const relief = "Losses from theft declined in the year due to better locks.";
 const harmless = "Our insurance covers storms in all of the plants.";
 const ended = "The sales of the Toys segment decreased, because most customers left.";
+const otherwise = "We lease pumps and valves to cities in forty countries.";
 const source = derived("made up for a test");
 const filingText = {
-  business: `${whole}\n${part}\n${ended}`,
+  business: `${whole}\n${part}\n${ended}\n${otherwise}`,
   risks: [risk, relief, harmless].join("\n"),
   source,
 };
@@ -75,6 +76,17 @@ test.each([
   ["growthAnalysis", [bear]],
 ])("a text that its kind does not hold is refused: %s %j", (name, drafts) => {
   expect(faultsOf(name, ...drafts).length).toBeGreaterThan(0);
+});
+
+test("the best or the worst year stands in a text with the other", () => {
+  expect(faultsOf("marginAnalysis", "{margin.ttm}", "{margin.lowest}")).toHaveLength(1);
+  expect(faultsOf("marginAnalysis", "{margin.lowest}", "{margin.highest}")).toEqual([]);
+});
+
+test("two quotations of the business that differ in a word are not in one text", () => {
+  expect(faultsOf("growthAnalysis", quote("b1", whole), quote("b4", otherwise), "{growth.year}")).toEqual([
+    "two quotations say unlike things of the same",
+  ]);
 });
 
 test("growth of parts stands with that of the largest", () => {

@@ -21,6 +21,7 @@ const measuresRisk = /^(?:distress|coverage|volatility|belowPrice|longTermDebt\.
 
 const isLow = ({ caseType, id }: SheetFigure) => caseType === "bear" || /^simulated\.p(?:10|25)$/.test(id);
 const isHigh = ({ caseType, id }: SheetFigure) => caseType === "bull" || /^simulated\.p(?:75|90)$/.test(id);
+const isExtreme = ({ id }: SheetFigure) => /\.(?:highest|lowest)$/.test(id);
 const isDecline = ({ named, noun }: SheetFigure) => named !== noun;
 
 const figuresOf = ({ cites }: WrittenSentence, { figures }: Sheet): SheetFigure[] =>
@@ -78,11 +79,12 @@ const faultsOfSides = (
   isSide: (figure: SheetFigure) => boolean,
 ): string[] => {
   const cited = sentences.flatMap((sentence) => figuresOf(sentence, sheet));
+  const isOtherSide = (one: SheetFigure, other: SheetFigure) => {
+    if (isExtreme(one)) return isExtreme(other) && other.id !== one.id;
+    return isHigh(one) ? isLow(other) : isHigh(other);
+  };
   const isAlone = (one: SheetFigure) =>
-    !cited.some(
-      (other) =>
-        (isHigh(one) ? isLow(other) : isHigh(other)) && other.id.split(".")[0] === one.id.split(".")[0],
-    );
+    !cited.some((other) => isOtherSide(one, other) && other.id.split(".")[0] === one.id.split(".")[0]);
   return [...new Set(cited.filter((one) => isSide(one) && isAlone(one)))].map(
     ({ id }) => `{${id}} stands in this text only with the same measure of the other side`,
   );
@@ -118,6 +120,29 @@ const values: Readonly<Record<string, string>> = {
   catalystsSummary: "value.bull",
 };
 
+const stemsOf = (text: string) =>
+  new Set(
+    (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.replace(/(?:es|s|ed|ing)$/, "")),
+  );
+
+/** Share of the words of the shorter of two quotations that the other has, too. */
+const alike = 2 / 3;
+
+/**
+ * Tells whether two quotations are of the same and say unlike things of it: "we sell all of our
+ * vehicles", "we lease all of our vehicles". Results name the part that moved.
+ */
+const areUnsettled = (sentences: readonly WrittenSentence[]): boolean => {
+  const stems = sentences.flatMap(({ quotation }) =>
+    quotation && quotation.passage.part === "Business" ? [stemsOf(quotation.text)] : [],
+  );
+  return stems.some((one, i) =>
+    stems
+      .slice(i + 1)
+      .some((other) => one.intersection(other).size >= alike * Math.min(one.size, other.size)),
+  );
+};
+
 /** Says why sentences are not what a text of this name holds; empty if they are. */
 export const faultsOfKind = (
   name: string,
@@ -125,11 +150,12 @@ export const faultsOfKind = (
   sheet: Sheet,
 ): string[] => {
   const all = [...header, ...body];
+  if (areUnsettled(all)) return ["two quotations say unlike things of the same"];
   const own = all.filter((sentence) => !isFact(sentence, sheet));
   const [, judge] = judges.find(([names]) => names.test(name)) ?? [];
   if (!judge)
     return [
-      ...faultsOfSides(own, sheet, (one) => isHigh(one) || isLow(one)),
+      ...faultsOfSides(own, sheet, (one) => isHigh(one) || isLow(one) || isExtreme(one)),
       ...faultsOfParts(own, own.length < all.length, sheet),
     ];
   const faults = own.map((sentence) => judge(sentence, sheet)).filter((fault) => fault !== null);

@@ -66,7 +66,8 @@ const isValue = ({ kind, id }: SheetFigure) => kind === "perShare" || id.startsW
 const isCountered = (one: SheetFigure, figures: readonly SheetFigure[]): boolean => {
   const [measure] = one.id.split(".");
   return figures.some(
-    ({ id, standing }) => id !== one.id && id.split(".")[0] === measure && standing !== "record",
+    ({ id, standing }) =>
+      id !== one.id && id.split(".")[0] === measure && (standing !== "record" || one.standing === "record"),
   );
 };
 
@@ -77,9 +78,15 @@ const areTwoEnds = (figures: readonly SheetFigure[]): boolean => {
   return measures.size === 1 && figures.length >= 2 && figures.filter(isEnd).length >= 2;
 };
 
+/** Tells whether a figure is one that only the best outcomes or years reach. */
+const isTop = ({ id, caseType }: SheetFigure) =>
+  caseType === "bull" || /^simulated\.p(?:75|90)$|\.highest$/.test(id);
+
 /** Says which figures a clause puts forward without their other side; null if it puts none. */
-const faultOfSides = (asks: Asks, figures: readonly SheetFigure[]): string | null => {
-  const sides = figures.filter(({ standing }) => standing === "side");
+const faultOfSides = (asks: Asks, figures: readonly SheetFigure[], isComparing: boolean): string | null => {
+  // The best or the worst year is one side of the record.
+  const isSide = ({ id, standing }: SheetFigure) => standing === "side" || /\.(?:highest|lowest)$/.test(id);
+  const sides = figures.filter(isSide);
   if (asks === "every case" && sides.length > 0) {
     const cases = new Set(figures.map(({ caseType }) => caseType));
     const measures = new Set(figures.map(({ id }) => id.split(".")[0]));
@@ -87,15 +94,16 @@ const faultOfSides = (asks: Asks, figures: readonly SheetFigure[]): string | nul
       ? null
       : "a clause on the cases cites one measure in all three, or the base case alone";
   }
+  const isChain = figures.length > 2 && isComparing;
+  if (isChain && sides.some(({ id }) => id.startsWith("simulated.")))
+    return "a clause of several comparisons holds no end of the range";
   if (asks === "nothing") return null;
   if (asks === "two sides" && !areTwoEnds(figures))
     return "a clause on both sides cites the two ends of one measure";
   if (asks === "both sides" && figures.every(({ standing }) => standing === "price"))
     return "a clause that puts the price forward cites a figure of the company beside it";
   const isBound = (one: SheetFigure) =>
-    asks === "no value"
-      ? isValue(one)
-      : asks !== "no bull" || (one.caseType === "bull" && figures.length > 1);
+    asks === "no value" ? isValue(one) : asks !== "no bull" || (isTop(one) && figures.length > 1);
   const alone = sides.find((one) => isBound(one) && !isCountered(one, figures));
   return !alone
     ? null
@@ -164,8 +172,8 @@ export const faultOfClause = (tokens: readonly Token[]): string | null => {
       : `no pattern of the data describes the clause "${shape.slice(0, 80)}"`;
   return (
     faultOfWords(words, figures, isComparing) ??
-    faultOfSides(asks, figures) ??
-    faultOfScopes(figures, isComparing)
+    faultOfScopes(figures, isComparing) ??
+    faultOfSides(asks, figures, isComparing)
   );
 };
 

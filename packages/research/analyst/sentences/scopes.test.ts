@@ -29,8 +29,21 @@ test.each([
   ["growth.year", "industry.growth"],
   ["stableMargin.bull", "industry.margin"],
   ["roe.fiveYears", "peers.roe"],
+  ["distress", "dividendYield"],
+  ["value.base", "revenue.ttm"],
+  ["stableGrowth.base", "growth.fiveYears"],
+  ["dividends.ttm", "growth.base"],
+  ["stableMargin.bull", "margin.lowest"],
 ])("unlike figures do not: %s, %s", (...ids) => {
   expect(faultOf(ids)).toContain("unlike periods or scopes");
+});
+
+test("the parts of two divisions overlap, and stand in no clause together", () => {
+  const share = sheet.figures.find(({ id }) => id === "operating1.share");
+  if (!share) throw new Error("there is no share of a part");
+  const faultWith = (id: string) => faultOfScopes([share, { ...share, id }], false);
+  expect(faultWith("operating2.share")).toBeNull();
+  expect(faultWith("region1.share")).toContain("unlike periods or scopes");
 });
 
 test("a figure stands once in a clause", () => {

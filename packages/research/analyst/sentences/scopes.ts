@@ -16,11 +16,42 @@ const isLikeOthers = (own: SheetFigure, other: SheetFigure): boolean => {
   return other.owner === "peers" ? own.id === "growth.year" : own.id !== "growth.year";
 };
 
+/** Which division of the company a figure is of a part of: by what it sells, or by place. */
+const divisionOf = ({ id }: SheetFigure) => /^(operating|region)\d/.exec(id)?.[1];
+
 /** Tells whether two figures may stand in one clause: what is of unlike times or scopes may not. */
 const isAlike = (one: SheetFigure, other: SheetFigure, isComparing: boolean): boolean => {
   const owners = new Set([one.owner, other.owner]);
   const areMultiples = one.group === "multiple" && other.group === "multiple";
   if (areMultiples && one.noun !== other.noun && (isComparing || owners.size > 1)) return false;
+  // A year's extreme and the best of outcomes are both chosen.
+  if ([one, other].some(isExtreme) && [one, other].some(({ caseType }) => caseType === "bull")) return false;
+  // The parts of two divisions overlap.
+  const divisions = [one, other].map(divisionOf);
+  if (divisions.every((division) => division !== undefined) && divisions[0] !== divisions[1]) return false;
+  // How likely a company fails goes with its debt, not with what it pays out.
+  const [distress, beside] = one.id === "distress" ? [one, other] : [other, one];
+  if (distress.id === "distress" && beside.kind === "rate") return false;
+  // Growth that lasts comes after that of the forecast, not after the record's.
+  const isLasting = ({ id }: SheetFigure) => id.startsWith("stableGrowth.");
+  if (
+    [one, other].some(isLasting) &&
+    [one, other].some(({ group, standing }) => group === "growth" && standing === "record")
+  )
+    return false;
+  // What a share is worth beside what all of them are.
+  if (
+    [one, other].some(({ kind }) => kind === "perShare") &&
+    [one, other].some(({ group }) => group === "money")
+  )
+    return false;
+  // What was paid out beside what is forecast reads as its cause.
+  if (
+    !isComparing &&
+    [one, other].some(({ group, standing }) => group === "money" && standing === "record") &&
+    [one, other].some(isForecast)
+  )
+    return false;
   // The best year of one measure beside what another is forecast to be reads as its cause.
   if (one.group !== other.group && [one, other].some(isExtreme) && [one, other].some(isForecast))
     return false;
