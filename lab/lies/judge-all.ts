@@ -6,6 +6,9 @@ import { laterCases } from "./later-families.ts";
 import { apartKinds } from "./kinds/apart-kinds.ts";
 import { buildingKinds } from "./kinds/building-kinds.ts";
 import { fairKinds } from "./kinds/fair-kinds.ts";
+import { fifthApartKinds } from "./kinds/fifth-apart-kinds.ts";
+import { fifthBuildingKinds } from "./kinds/fifth-building-kinds.ts";
+import { fifthFairKinds } from "./kinds/fifth-fair-kinds.ts";
 import { fourthApartKinds } from "./kinds/fourth-apart-kinds.ts";
 import { fourthBuildingKinds } from "./kinds/fourth-building-kinds.ts";
 import { fourthFairKinds } from "./kinds/fourth-fair-kinds.ts";
@@ -21,6 +24,8 @@ import { companies, type Company, judge, type Judged, openCompany, openFiledComp
 import { secondApartKinds } from "./kinds/second-apart-kinds.ts";
 import { secondBuildingKinds } from "./kinds/second-building-kinds.ts";
 import { secondFairKinds } from "./kinds/second-fair-kinds.ts";
+import { seventhKinds } from "./kinds/seventh-kinds.ts";
+import { sixthKinds } from "./kinds/sixth-kinds.ts";
 import { thirdFairKinds } from "./kinds/third-fair-kinds.ts";
 import { passageCases } from "./passage-families.ts";
 import { secondCases } from "./second-families.ts";
@@ -69,14 +74,25 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
         ...fourthBuildingKinds,
         ...ownWordsKinds,
         ...harmlessWordsKinds,
+        ...fifthBuildingKinds,
+        ...sixthKinds,
+        ...seventhKinds,
       ],
       "lie",
       by,
     ),
-    ...judgeKinds([...fairKinds, ...secondFairKinds, ...thirdFairKinds, ...fourthFairKinds], "honest", by),
+    ...judgeKinds(
+      [...fairKinds, ...secondFairKinds, ...thirdFairKinds, ...fourthFairKinds, ...fifthFairKinds],
+      "honest",
+      by,
+    ),
   );
   heldOut.push(
-    ...judgeKinds([...apartKinds, ...secondApartKinds, ...fourthApartKinds, ...lastApartKinds], "lie", by),
+    ...judgeKinds(
+      [...apartKinds, ...secondApartKinds, ...fourthApartKinds, ...lastApartKinds, ...fifthApartKinds],
+      "lie",
+      by,
+    ),
   );
   return { "known families": known, "held-out families": heldOut };
 };

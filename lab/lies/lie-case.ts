@@ -65,13 +65,20 @@ export const companies = Object.keys(filings);
 /** Creates a sentence that quotes nothing. */
 export const say = (text: string): DraftSentence => ({ text, passage: null, quote: null });
 
+/** Parts what is planted from what a filing says before it. */
+const heading = "Other Matters";
+
 /** Runs the report of a sample company by rules and adds the filing of the benchmark. */
 export const openCompany = async (ticker: string): Promise<Company> => {
   const filing = filings[ticker];
   if (!filing) throw new Error(`no filing of ${ticker}`);
   const { business, risks, label } = filing;
   const source = { ...derived("a few sentences of the filing"), label };
-  return openWith(ticker, { business: `${business}\n${planted}`, risks, source }, `${business}\n${risks}`);
+  return openWith(
+    ticker,
+    { business: `${business}\n${heading}\n${planted}`, risks, source },
+    `${business}\n${risks}`,
+  );
 };
 
 /** Runs the report of a sample company by rules and adds its filing as the sample data hold it. */

@@ -38,7 +38,7 @@ export const fourthFairKinds: readonly Kind[] = [
       },
       {
         part: "discussion",
-        text: "[[Capital expenditures increased to $1.4 billion in 2025 for a second plant in Texas.]] Work on the plant began in 2023.",
+        text: "[[Capital expenditures increased to $12.7 billion in 2025 for a second plant in Texas.]] Work on the plant began in 2023.",
       },
     ],
     filed: [

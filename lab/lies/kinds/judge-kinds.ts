@@ -12,7 +12,7 @@ const source = derived("made up for the benchmark");
 
 /** Quotes the words in brackets of a filing that is made up. */
 const judgeMade = (company: Company, family: string, truth: Truth, made: Made): Judged => {
-  const { part, text } = typeof made === "string" ? { part: "business", text: made } : made;
+  const { part = "business", text } = typeof made === "string" ? { text: made } : made;
   const quote = /\[\[(.*?)\]\]/s.exec(text)?.[1];
   if (!quote) throw new Error(`nothing is quoted of: ${text}`);
   const words = text.replaceAll(/\[\[|\]\]/g, "");
@@ -47,6 +47,12 @@ const judgeFiled = (company: Company, family: string, truth: Truth, start: strin
   throw new Error(`${company.ticker}'s report has no sentence that begins: ${start}`);
 };
 
+const filedBy = (filed: ReadonlyMap<string, Company>, ticker: string): Company => {
+  const company = filed.get(ticker);
+  if (!company) throw new Error(`no annual report of ${ticker}`);
+  return company;
+};
+
 /** Takes the companies in turn, so that the sentences of a kind are said of several. */
 const companyAt = (filed: ReadonlyMap<string, Company>, at: number) => [...filed.values()][at % filed.size];
 
@@ -61,11 +67,14 @@ export const judgeKinds = (
   { first, filed }: { first: Company; filed: ReadonlyMap<string, Company> },
 ): Judged[] =>
   kinds.flatMap(({ name, ...kind }) => [
-    ...(kind.made ?? []).map((made) => judgeMade(first, name, truth, made)),
-    ...(kind.filed ?? []).map(([ticker, start]) => {
-      const company = filed.get(ticker);
-      if (!company) throw new Error(`no annual report of ${ticker}`);
-      return judgeFiled(company, name, truth, start);
+    ...(kind.made ?? []).map((made) => {
+      const ticker = typeof made === "string" ? undefined : made.ticker;
+      return judgeMade(ticker ? filedBy(filed, ticker) : first, name, truth, made);
+    }),
+    ...(kind.filed ?? []).map(([ticker, start]) => judgeFiled(filedBy(filed, ticker), name, truth, start)),
+    ...(kind.words ?? []).map(([ticker, words]) => {
+      const company = filedBy(filed, ticker);
+      return judge(company, { family: name, truth, draft: company.quoted(words) });
     }),
     ...(kind.said ?? []).map((text, at) =>
       judge(companyAt(filed, at) ?? first, { family: name, truth, draft: say(text) }),

@@ -15,7 +15,7 @@ export const thirdFairKinds: readonly Kind[] = [
       },
       {
         part: "discussion",
-        text: "[[Operating income decreased 9% in 2025, mainly because of higher freight costs.]] Depreciation was little changed.",
+        text: "[[Operating income increased 8% in 2025, mainly because of lower freight costs.]] Depreciation was little changed.",
       },
       "[[We design and sell infusion pumps for hospitals and clinics.]] We were founded in 1970 and have our headquarters in Ohio.",
       "[[Our products are sold through distributors in North America and directly in Europe.]] We have 9,000 employees.",
@@ -90,7 +90,7 @@ export const thirdFairKinds: readonly Kind[] = [
       },
       {
         part: "discussion",
-        text: "[[Cash used for capital expenditures was $900 million in 2025, mostly for a new plant in Texas.]] The plant opens in 2027.",
+        text: "[[Cash used for capital expenditures was $12.7 billion in 2025, mostly for a new plant in Texas.]] The plant opens in 2027.",
       },
       {
         part: "notes",
