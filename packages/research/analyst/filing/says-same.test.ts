@@ -11,6 +11,16 @@ test.each([
     "Our team of Norway sells services through dealers and brands of Acme in Chile and Peru.",
     false,
   ],
+  [
+    "We make our drinks available to consumers throughout the world through our network of bottling partners, wholesalers and retailers as well as our own distribution operations.",
+    "We make our drinks available to consumers in more than 200 countries and territories through our network of bottling partners, wholesalers and retailers as well as our own distribution operations.",
+    true,
+  ],
+  [
+    "Europe net sales increased during the year compared to the one before primarily due to higher net sales of pumps and services.",
+    "Norway net sales increased during the year compared to the one before primarily due to higher net sales of valves and services.",
+    false,
+  ],
   ["We had $3 billion of notes.", "In Norway, we had $3 billion of notes.", true],
   ["We had $3 billion of notes.", "In Norway, we had $4 billion of notes.", false],
 ])("%s %s: %s", (one, other, isSame) => {
