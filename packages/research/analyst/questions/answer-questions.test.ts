@@ -219,6 +219,7 @@ test("growth says for how long it has not been as high or low", async () => {
   expect(write(0.1, [0.15, 0.02, 0.03, 0.04, 0.05])).toMatch(/, the fastest since 2020\.$/);
   expect(write(0, [0.05, 0.02, 0.03, 0.04])).toMatch(/stayed flat in fiscal \d+, at \$/);
   expect(write(0.01, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the slowest of five years\.$/);
+  expect(write(-0.01, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the worst of five years\.$/);
   expect(write(0.03, [0.05, 0.02, 0.03, 0.04, 0.02])).not.toMatch(/fastest|slowest/);
 });
 

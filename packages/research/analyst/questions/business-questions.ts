@@ -189,9 +189,9 @@ const describePlace = ({ yearly }: GrowthRecord): string => {
   const isLong = (year: number | null) => year !== null && now.year - year >= leastRecordYears;
   return firstOf(
     faster === null && `, the fastest of ${yearsInWords(yearly.length)}`,
-    slower === null && `, the slowest of ${yearsInWords(yearly.length)}`,
+    slower === null && `, the ${now.growth < 0 ? "worst" : "slowest"} of ${yearsInWords(yearly.length)}`,
     isLong(faster) && `, the fastest since ${faster}`,
-    isLong(slower) && `, the slowest since ${slower}`,
+    isLong(slower) && `, the ${now.growth < 0 ? "worst" : "slowest"} since ${slower}`,
     "",
   );
 };

@@ -81,7 +81,7 @@ export const tenQuestions: readonly Question[] = [
     key: "watch",
     question: "What would change our mind?",
     write: answerWatch,
-    kept: 2,
+    kept: 3,
     topics: ["courts"],
     texts: ["weight"],
   },

@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
 import { createContext } from "../testing/report-context.ts";
 import { buildBrief } from "../testing/brief.ts";
+import { countWords } from "../wording/count-words.ts";
+import { listAnswerWishes, mostWords } from "./answer-questions.ts";
 import { answerWatch } from "./watch-question.ts";
 
 const { filings, market } = buildBrief();
-/** Writes the answer at a day, with figures to a day and fiscal years that end on one. */
-const write = (latest: string, priceDate: string, periodEnd = "2025-12-31") => {
+/** Makes a report at a day, with figures to a day and fiscal years that end on one. */
+const contextAt = (latest: string, priceDate: string, periodEnd = "2025-12-31") => {
   const context = createContext({
+    valuation: { percentiles: { p25: 60, p75: 130 } },
     brief: {
       filings: { ...filings, annual: { ...filings.annual, periodEnd } },
       market: { ...market, priceDate },
     },
   });
-  return answerWatch({ ...context, base: { ...context.base, latestFinancialsDate: latest } }).join(" ");
+  return { ...context, base: { ...context.base, latestFinancialsDate: latest } };
 };
+/** Writes the answer of such a report. */
+const write = (...days: Parameters<typeof contextAt>) => answerWatch(contextAt(...days)).join(" ");
 
 test("says which report was due but is not read, in place of the one after it", () => {
   const text = write("2026-03-31", "2026-08-21");
@@ -25,6 +30,15 @@ test("says which report was due but is not read, in place of the one after it", 
   expect(write("2025-12-31", "2027-05-01")).toContain(
     "Four reports, the last the 10-K to December 2026, were due by",
   );
+});
+
+test("keeps levels, dates and figures to watch, whatever room that leaves to a quotation", () => {
+  const context = contextAt("2026-03-31", "2026-08-21");
+  const wish = listAnswerWishes(context).find(({ field }) => field === "answers.9");
+  const sentences = answerWatch(context).filter(Boolean);
+  expect(sentences).toHaveLength(3);
+  const own = countWords(sentences.join(" "));
+  expect(wish?.words).toBeLessThan(mostWords - own);
 });
 
 test("says by when the next report is due where none is missing", () => {

@@ -176,13 +176,19 @@ describe("runwayAnalysis", () => {
     test.each([
       ["United States", "The United States"],
       ["Americas", "The Americas"],
-      ["united states and Canada", "The united states and Canada"],
       ["North America", "North America"],
       ["U.S.", "U.S."],
       ["US", "US"],
     ])("%s is a home market, written as %s", (name, called) => {
       expect(writeEnd(createSegmentView("Asia"), createSegmentView(name, { share: 0.6 }))).toBe(
         `${called} brings in 60.0% of revenue and Asia 10.0%.`,
+      );
+    });
+
+    test("two countries are several, and outside the home market is the rest of the world", () => {
+      const both = createSegmentView("United States and Canada", { share: 0.6 });
+      expect(writeEnd(createSegmentView("Outside the United States"), both)).toBe(
+        "The United States and Canada bring in 60.0% of revenue and the rest of the world 10.0%.",
       );
     });
 

@@ -32,14 +32,16 @@ export const runwayAnalysis = (context: ReportContext): Section => {
   const unusual = context.readUnusual("runwayAnalysis");
   const named = geographic.filter(isNamed);
   const second = named.find((one) => one !== home);
+  const bring = / and /i.test(home?.name ?? "") ? "bring" : "brings";
+  const nameSecond = (name: string) => (name.startsWith("Outside") ? "the rest of the world" : name);
   const place = firstOf(
     home &&
       isNumber(home.share) &&
       home.share > 0.6 &&
-      `${capitalise(namePlace(home.name))} still brings in ${percent(home.share)} of revenue, which leaves room to grow elsewhere.`,
+      `${capitalise(namePlace(home.name))} still ${bring} in ${percent(home.share)} of revenue, which leaves room to grow elsewhere.`,
     home &&
       isNumber(home.share) &&
-      `${capitalise(namePlace(home.name))} brings in ${percent(home.share)} of revenue${second && isNumber(second.share) ? ` and ${second.name} ${percent(second.share)}` : ""}.`,
+      `${capitalise(namePlace(home.name))} ${bring} in ${percent(home.share)} of revenue${second && isNumber(second.share) ? ` and ${nameSecond(second.name)} ${percent(second.share)}` : ""}.`,
     named.length > 1 &&
       `Revenue comes from ${listOf(named.slice(0, 3).map((one) => one.name))}, among others.`,
     null,

@@ -83,7 +83,10 @@ export const competitiveRisk = (context: ReportContext): Section => {
   const [which, low] = isBelow(base) || isWorthless ? (["base", base] as const) : (["bear", bear] as const);
   return {
     header: firstOf(
-      isNumber(roe) && roe > 0.4 && `Today's return of ${describeRoe(roe)} attracts competitors`,
+      unusual.length === 0 &&
+        isNumber(roe) &&
+        roe > 0.4 &&
+        `Today's return of ${describeRoe(roe)} attracts competitors`,
       context.readUnusualHeader("competitiveRisk"),
       `A long-run return of ${percent(isWorthless ? base : Math.min(bear, base))} on new equity`,
     ),

@@ -58,7 +58,7 @@ describe("runwayRisk", () => {
       taxRate: 0.25,
       premiumSource: "country" as const,
     });
-    const writeText = (places: ReturnType<typeof createPlace>[]) => {
+    const writeText = (places: ReturnType<typeof createPlace>[], named?: string) => {
       const { costOfEquity } = buildBrief();
       const { costOfEquity: block } = createContext().valuation;
       return writeRisk({
@@ -68,7 +68,7 @@ describe("runwayRisk", () => {
             ...block,
             details: {
               ...block.details,
-              geographic: places.map((row) => ({ ...row, segment: `The ${row.country} part` })),
+              geographic: places.map((row) => ({ ...row, segment: named ?? `The ${row.country} part` })),
             },
           },
         },
@@ -79,7 +79,18 @@ describe("runwayRisk", () => {
     test("names the place with the highest premium", () => {
       expect(
         writeText([home, createPlace("Near", 0.06), createPlace("Far", 0.07), createPlace("Mid", 0.065)]),
-      ).toBe(`${far} The Far part carries an equity risk premium of 7.0%.`);
+      ).toBe(`${far} Revenue in The Far part carries an equity risk premium of 7.0%.`);
+    });
+
+    test.each([
+      [
+        "Outside the United States",
+        " Revenue outside the United States carries an equity risk premium of 7.0%.",
+      ],
+      ["Other Countries", ""],
+      ["Rest of World", ""],
+    ])("%s is no name of a place", (segment, said) => {
+      expect(writeText([home, createPlace("Far", 0.07)], segment)).toBe(`${far}${said}`);
     });
 
     test.each([

@@ -250,6 +250,15 @@ describe("competitiveRisk", () => {
     },
     { why: "a return equal to its cost", changes: { equity: { newestRoe: 0.09 } }, text: comes },
     {
+      why: "something unusual beside a return above 40%, of which the text says nothing",
+      changes: {
+        equity: { newestRoe: 0.5 },
+        unusual: { competitiveRisk: ["Goodwill is more than the whole book equity."] },
+      },
+      header: "Header of competitiveRisk",
+      text: "Goodwill is more than the whole book equity.",
+    },
+    {
       why: "something unusual",
       changes: { unusual: { competitiveRisk: ["Goodwill is more than the whole book equity."] } },
       header: "Header of competitiveRisk",

@@ -13,7 +13,7 @@ import {
 } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describePeriod, describeTimes } from "./phrases.ts";
+import { describePeriod, describeTimes, namePlace } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Shares of revenue between which the company depends on one segment; above, that is the company. */
@@ -70,6 +70,10 @@ export const growthRisk = (context: ReportContext): Section => {
   };
 };
 
+/** Tells whether a region is what others leave, and names no place. */
+const isRemainder = (name: string) => /^(?:other|rest of|all other|remaining)\b/i.test(name);
+const whereOf = (name: string) => (/^outside\b/i.test(name) ? namePlace(name) : `in ${namePlace(name)}`);
+
 export const runwayRisk = (context: ReportContext): Section => {
   const { forecasts, base, brief } = context;
   const unusual = context.readUnusual("runwayRisk");
@@ -103,7 +107,8 @@ export const runwayRisk = (context: ReportContext): Section => {
         place &&
           riskiest &&
           riskiest.equityRiskPremium > 0.05 &&
-          `${place.segment} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
+          !isRemainder(place.segment) &&
+          `Revenue ${whereOf(place.segment)} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
       ) || `The bear case assumes ${yearsInWords(shorter)} of growth.`,
   };
 };
