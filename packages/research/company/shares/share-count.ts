@@ -9,6 +9,7 @@ import { listCandidates, type Candidate } from "./share-candidates.ts";
 import {
   findConfirmation,
   findFault,
+  isBeyondAverage,
   includesOtherOwners,
   isSameCount,
   type MarketCount,
@@ -127,7 +128,7 @@ export const resolveCurrentShares = ({
     market,
   );
   if (chosen) {
-    const second = findConfirmation({ candidate: chosen, candidates, market });
+    const second = findConfirmation({ candidate: chosen, candidates, market, facts, average });
     return explain(chosen, average, second ?? (ofAllOwners ? "income of all owners" : null));
   }
   const others = candidates.find(
@@ -139,6 +140,11 @@ export const resolveCurrentShares = ({
       `its cover page and its market value count ${roundCount(others.millions)} million shares, but its net income is that of ${roundCount(average ?? 0)} million: the rest belongs to noncontrolling interests`,
     );
   const current = judged.find(({ isStale }) => !isStale);
+  if (current && average !== null && isBeyondAverage(current.millions, average))
+    throw cannotBeValued(
+      facts.name,
+      `its ${nameOf[current.kind]} counts ${roundCount(current.millions)} million shares of ${current.end}, and its diluted average is ${roundCount(average)} million, so one of the two is not its count`,
+    );
   if (average !== null)
     return {
       figure: {

@@ -213,3 +213,31 @@ describe("shares of other owners, who have most of the income (an Up-C)", () => 
     expect(resolve({ quarter: { cover: 400, average: 120 }, others: small }).value).toBe(400);
   });
 });
+
+test("a count far below a diluted average with convertible debt is confirmed by the basic one", () => {
+  const basicTag = "WeightedAverageNumberOfSharesOutstandingBasic";
+  const dates = { start: "2026-01-01", end: "2026-06-30", ...filings.quarter };
+  const basic = (millions: number) =>
+    createFact({ tag: basicTag, unit: "shares", value: millions * 1e6, ...dates });
+  const quarter = { cover: 55, average: 81 };
+  expect(resolve({ quarter, others: [basic(56)] })).toMatchObject({
+    value: 55,
+    code: null,
+    note: expect.stringContaining("the basic average, 56 million, confirms it"),
+  });
+  expect(resolve({ quarter, others: [basic(80)] })).toMatchObject({ value: 81 });
+  // Units of other owners may be in the diluted average alone: their income is not in net income.
+  const incomes = { NetIncomeLoss: 10e6, ProfitLoss: 100e6 };
+  const shared = Object.entries(incomes).map(([tag, value]) => createFact({ tag, value, ...dates }));
+  expect(resolve({ quarter, others: [basic(56), ...shared] })).toMatchObject({ value: 81 });
+});
+
+test("refuses a count that is hundreds of times the average, but no other scale of it", () => {
+  expect(() => resolve({ quarter: { cover: 9.2, average: 0.016 } })).toThrow(
+    "its cover page counts 9.2 million shares of 2026-07-15, and its diluted average is 0.016 million, so one of the two is not its count",
+  );
+  expect(resolve({ quarter: { cover: 15_000, average: 15 } })).toMatchObject({
+    value: 15,
+    code: "SHARES_FROM_DILUTED_AVERAGE",
+  });
+});

@@ -20,6 +20,17 @@ const minScaleRatio = Math.sqrt(1000);
 /** How far a count with a digit too many or too few may be from ten times another. */
 const digitTolerance = 0.05;
 
+/**
+ * Returns whether a count is so many times the average that neither can be believed: more than any
+ * offering adds, and no thousand or million of another scale, as where notes became shares after a
+ * reverse split.
+ */
+export const isBeyondAverage = (millions: number, average: number): boolean => {
+  const ratio = millions / average;
+  const isScale = [1e3, 1e6].some((scale) => isSameCount(ratio, scale));
+  return ratio > minScaleRatio && ratio < 1e6 && !isScale;
+};
+
 const roundRatio = (ratio: number) => Number(ratio.toPrecision(3));
 
 type Counted = Pick<Candidate, "tag" | "accession" | "end" | "millions">;
@@ -89,23 +100,50 @@ export const includesOtherOwners = (facts: CompanyFacts, candidate: Counted, ave
   !isSameCount(incomeOfAllOwners(facts) ?? 1, 1) &&
   !hasLeftAverage(facts, candidate);
 
-/** Finds what confirms a count: the market value, or another count of the filings. */
+/**
+ * Returns the basic average of the newest period, in millions on the basis of the diluted one;
+ * null if it is not filed, or if other owners share the income, as the diluted average may then
+ * count their units.
+ */
+const readBasicAverage = (facts: CompanyFacts, average: number | null): number | null => {
+  const [dilutedTag = "", basicTag = ""] = averageTags;
+  const diluted = newestFact(facts.byTag.get(dilutedTag) ?? []);
+  const basic = (facts.byTag.get(basicTag) ?? []).find(
+    ({ accession, start, end }) =>
+      accession === diluted?.accession && start === diluted.start && end === diluted.end,
+  );
+  return average && diluted && basic && diluted.value > 0 && isSameCount(incomeOfAllOwners(facts) ?? 1, 1)
+    ? (average * basic.value) / diluted.value
+    : null;
+};
+
+/**
+ * Finds what confirms a count: the market value, another count of the filings, or the basic
+ * average, from which the diluted one may be far where debt is convertible.
+ */
 export const findConfirmation = ({
   candidate,
   candidates,
   market,
+  facts,
+  average,
 }: {
   candidate: Candidate;
   candidates: readonly Candidate[];
   market: MarketCount | null;
+  facts: CompanyFacts;
+  /** Diluted average, in millions. */
+  average: number | null;
 }): string | null => {
   if (market && isSameCount(candidate.millions, market.millions))
     return `the market value of ${market.date} divided by the price, ${roundRatio(market.millions)} million`;
   const second = candidates.find(
     (one) => one.kind !== candidate.kind && !one.isStale && isSameCount(one.millions, candidate.millions),
   );
-  return second
-    ? `the ${second.kind}'s count of ${second.end}, ${roundRatio(second.millions)} million`
+  if (second) return `the ${second.kind}'s count of ${second.end}, ${roundRatio(second.millions)} million`;
+  const basic = readBasicAverage(facts, average);
+  return basic !== null && isSameCount(candidate.millions, basic)
+    ? `the basic average, ${roundRatio(basic)} million`
     : null;
 };
 
@@ -146,7 +184,7 @@ export const findFault = ({
   if (includesOtherOwners(facts, candidate, average))
     return `${times}, and the income of the other shares is that of noncontrolling interests`;
   if (isOfMarket) return null;
-  const hasSecond = findConfirmation({ candidate, candidates, market: null }) !== null;
+  const hasSecond = findConfirmation({ candidate, candidates, market: null, facts, average }) !== null;
   const forward = Math.max(ratio, 1 / ratio);
   // A listing may multiply the average by ten, but then no other count is near the average.
   const hasWrongDigits =
