@@ -78,7 +78,7 @@ test.each<[string, number, (facts: CompanyFacts) => unknown, Fact[]]>([
   ["the balance sheet's sides", 10, (facts) => checkBalance({ facts, date: end }), [createBalance("Assets")]],
   [
     "the scale of share counts",
-    12,
+    14,
     scaleShareCounts,
     [createFact({ tag: "NetIncomeLoss", ...span, value: 20e6 })],
   ],

@@ -17,13 +17,13 @@ import { stockUnitsTag } from "../details/stock-units.ts";
 import { statedPriceTags } from "../shares/stated-price.ts";
 import { balanceTags } from "../shares/share-candidates.ts";
 import { preferenceTags, redeemableTags } from "../statements/preferred-stock.ts";
+import { perShareTags } from "../shares/share-scale.ts";
 import { investmentCompanyTags } from "./investment-company.ts";
 
 /** Tags that are read besides those of the concepts. */
 const otherTags = [
   // Fiscal years and quarters, and the scale of share counts.
-  "EarningsPerShareDiluted",
-  "EarningsPerShareBasic",
+  ...perShareTags,
   // What readings and balances are checked against.
   "CostOfGoodsAndServicesSold",
   "CostOfGoodsSold",

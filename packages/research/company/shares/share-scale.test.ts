@@ -126,3 +126,18 @@ test("rescales a count of a company with revenue alone, and by the count on its 
   });
   expect(scale(183_876, issued)).toBe(183_876_000);
 });
+
+test("earnings per share of continuing operations show that a few thousand shares are no millions", () => {
+  const facts = createCompanyFacts(
+    createFact({ tag: diluted, ...year, unit: "shares", value: 16_000 }),
+    createFact({ tag: "Revenues", ...year, value: 12_400_000 }),
+    createFact({ tag: "NetIncomeLoss", ...year, value: 3_200_000 }),
+    createFact({
+      tag: "IncomeLossFromContinuingOperationsPerDilutedShare",
+      ...year,
+      unit: "USD/shares",
+      value: 200,
+    }),
+  );
+  expect(scaleShareCounts(facts).byTag.get(diluted)?.[0]?.value).toBe(16_000);
+});

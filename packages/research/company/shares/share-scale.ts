@@ -11,6 +11,14 @@ export const averageTags = [
   "WeightedAverageNumberOfShareOutstandingBasicAndDiluted",
 ];
 
+/** Earnings per share, the most usual last: of two of a period it counts. */
+export const perShareTags = [
+  "IncomeLossFromContinuingOperationsPerBasicShare",
+  "IncomeLossFromContinuingOperationsPerDilutedShare",
+  "EarningsPerShareBasic",
+  "EarningsPerShareDiluted",
+];
+
 const keyOf = (fact: Fact) => `${fact.start} ${fact.end} ${fact.accession}`;
 
 /** A count on the cover page and an average of the same filing differ by less. */
@@ -33,7 +41,7 @@ const readImpliedCounts = (facts: CompanyFacts) => {
   for (const tag of ["ProfitLoss", "NetIncomeLossAvailableToCommonStockholdersBasic", "NetIncomeLoss"])
     for (const fact of facts.byTag.get(tag) ?? []) incomes.set(keyOf(fact), fact.value);
   const implied = new Map<string, number>();
-  for (const tag of ["EarningsPerShareBasic", "EarningsPerShareDiluted"])
+  for (const tag of perShareTags)
     for (const fact of facts.byTag.get(tag) ?? []) {
       const income = incomes.get(keyOf(fact));
       if (income !== undefined && fact.value !== 0 && income / fact.value > 0)
