@@ -87,3 +87,13 @@ test("counts units that may be given back as equity of all owners, beside a pare
   ];
   expect(read(facts)).toMatchObject({ income: 1_000, equity: 1_500 });
 });
+
+test("takes no part of other owners off income and equity of all owners", () => {
+  const facts = [
+    ...createUpC(2, 500, 490),
+    createFlow("NetIncomeLossAttributableToNoncontrollingInterest", 2025, 950),
+    createBalance("Liabilities", 2_000),
+    createBalance("LiabilitiesAndStockholdersEquity", 10_000),
+  ];
+  expect(read(facts)).toMatchObject({ income: 1_000, equity: 8_000, isWarned: true });
+});

@@ -120,14 +120,17 @@ const listEquityOfAll = ({ byTag }: CompanyFacts): Fact[] => {
   });
 };
 
-/** Returns the facts with income and equity of all owners under the tags of the parent's. */
+/**
+ * Returns the facts with income and equity of all owners under the tags of the parent's, and
+ * without the parts of other owners, which are then not taken off.
+ */
 export const keepAllOwners = (facts: CompanyFacts): CompanyFacts => {
   const byTag = new Map(facts.byTag);
   const income = facts.byTag.get("ProfitLoss");
   if (income) byTag.set("NetIncomeLoss", income);
   const equity = listEquityOfAll(facts);
   for (const tag of [parentEquity, equityWithMinorities]) byTag.set(tag, equity);
-  for (const tag of redeemableTags) byTag.delete(tag);
+  for (const tag of [...redeemableTags, ...minorityTags, "MinorityInterest"]) byTag.delete(tag);
   // Of the parent's holders, and with what diluted units would earn.
   for (const average of ["Basic", "Diluted"])
     byTag.delete(`NetIncomeLossAvailableToCommonStockholders${average}`);

@@ -47,6 +47,16 @@ test.each<[string, Record<string, number>, number]>([
     { ...lines, [all]: 900, MinorityInterest: 20 },
     900,
   ],
+  [
+    "less minorities where the total with them is tagged twice",
+    { ...lines, ...sides, StockholdersEquity: 920, [all]: 920, MinorityInterest: 20 },
+    900,
+  ],
+  [
+    "as both tags of one total give it, where its lines add up to it without minorities of a note",
+    { ...lines, ...sides, Liabilities: 1_100, StockholdersEquity: 900, [all]: 900, MinorityInterest: 20 },
+    900,
+  ],
   ["less minorities that are a line of it", { ...lines, [all]: 920, MinorityInterest: 20 }, 900],
   ["less minorities where its lines have no tag", { [all]: 920, MinorityInterest: 20 }, 900],
   ["as stated, if its lines are more than the total", { ...lines, StockholdersEquity: 880 }, 880],

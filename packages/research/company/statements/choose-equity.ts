@@ -145,10 +145,13 @@ export const chooseEquity = (query: Query, reading: Reading | null, sic: number 
   if (!reading) return addParts(query, "The lines of equity; their total has no standard tag.");
   const [first] = reading.picked;
   const isDifference = first?.fact.tag === "LiabilitiesAndStockholdersEquity";
-  if (!isDifference && (reading.picked.length > 1 || find(query, equityWithMinorities)))
+  const [all, minorities] = [find(query, equityWithMinorities), find(query, "MinorityInterest")];
+  const isShared = minorities !== null && minorities.fact.value > 0;
+  // Some tag the total with minorities twice: as that, and as the company's own.
+  const isTotal = isShared && all?.fact.value === reading.value && !isSumOfLines(query, reading.value);
+  if (!isDifference && (reading.picked.length > 1 || (all && !isTotal)))
     return findWholeTotal(query, reading) ?? doubtUtility(query, reading, sic);
-  const minorities = find(query, "MinorityInterest");
-  if (minorities && minorities.fact.value > 0)
+  if (isShared)
     return !isDifference && isWhole(query, reading.value)
       ? {
           value: reading.value - minorities.fact.value,
@@ -159,9 +162,9 @@ export const chooseEquity = (query: Query, reading: Reading | null, sic: number 
   if (!isDifference && !(hasMinorities(query) && isWhole(query, reading.value))) return reading;
   const parts = addParts(query, "The lines of equity; the total includes what belongs to other owners.");
   const others = parts ? reading.value - parts.value : 0;
-  const isShared =
+  const isOfOthers =
     others > balanceRounding * Math.abs(reading.value) && others <= mostOfOthers * Math.abs(reading.value);
-  if (parts && isShared) return parts;
+  if (parts && isOfOthers) return parts;
   return isDifference
     ? { ...reading, doubt: "it is what liabilities leave, because no total of equity has a standard tag" }
     : reading;

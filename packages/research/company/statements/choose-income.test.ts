@@ -32,6 +32,24 @@ test.each<[string, [string, number][], number]>([
     990,
   ],
   [
+    "without other owners, where their income is tagged twice",
+    [
+      ["NetIncomeLoss", 1_100],
+      ["ProfitLoss", 1_100],
+      [minorities, 100],
+    ],
+    1_000,
+  ],
+  [
+    "as stated, where other owners' part is rounding",
+    [
+      ["NetIncomeLoss", 1_001],
+      ["ProfitLoss", 1_001],
+      [minorities, 1],
+    ],
+    1_001,
+  ],
+  [
     "of common holders, not with minorities",
     [
       ["ProfitLoss", 1_667],

@@ -129,7 +129,10 @@ const mayHoldMinorities = (income: number, { pick, pairs }: Beside): boolean =>
 const correctStated = (stated: Reading, readings: readonly Reading[], beside: Beside): Reading => {
   const all = findAll(readings);
   const minorities = beside.pick(minorityTags);
-  if (!all && minorities && minorities.fact.value !== 0)
+  // Some tag income of all owners twice: as that, and as the company's.
+  const isTwice =
+    all?.value === stated.value && !isSame(stated.value, all.value - (minorities?.fact.value ?? 0));
+  if ((!all || isTwice) && minorities && minorities.fact.value !== 0)
     return holdsMinorities(stated.value, minorities.fact.value, beside)
       ? minus(stated, minorities, "Tagged as the company's income, with that of other owners in it.")
       : stated;
