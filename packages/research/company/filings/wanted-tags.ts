@@ -7,6 +7,7 @@ import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { exchangeableTag, parentPartTag } from "../statements/all-units.ts";
 import { equityPartTags } from "../statements/choose-equity.ts";
 import { minorityTags } from "../statements/choose-income.ts";
+import { mezzanineTags } from "../statements/equity-tags.ts";
 import { concepts } from "../statements/concepts.ts";
 import { gainTags } from "../statements/gains.ts";
 import { soldTags } from "../statements/sold-part.ts";
@@ -34,10 +35,7 @@ const otherTags = [
   "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
   "LiabilitiesAndStockholdersEquity",
   "MinorityInterest",
-  "TemporaryEquityCarryingAmount",
-  "TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests",
-  "RedeemableNoncontrollingInterestEquityCarryingAmount",
-  "RedeemableNoncontrollingInterestEquityCommonCarryingAmount",
+  ...mezzanineTags,
   // Whether it is a fund.
   ...investmentCompanyTags,
   ...preferenceTags,

@@ -33,6 +33,11 @@ test.each([
     "minority interest included in equity",
     { StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest: 400 },
   ],
+  ["minority interest inside the company's own total", { StockholdersEquity: 400, MinorityInterest: 20 }],
+  [
+    "redeemable stock without what was paid in above its value",
+    { StockholdersEquity: 350, TemporaryEquityValueExcludingAdditionalPaidInCapital: 50 },
+  ],
   ["no minority interest", { StockholdersEquity: 400 }],
   [
     "redeemable minority interest",

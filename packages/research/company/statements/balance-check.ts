@@ -26,16 +26,18 @@ export const checkBalance = ({ facts, date }: { facts: CompanyFacts; date: strin
   const assets = find("Assets");
   if (!assets || assets <= 0) return [];
   const parent = find("StockholdersEquity");
-  const equity =
-    find(equityWithMinorities) ??
-    (parent === undefined ? undefined : parent + (find("MinorityInterest") ?? 0));
+  const minorities = find("MinorityInterest") ?? 0;
+  const all = find(equityWithMinorities) ?? (parent === undefined ? undefined : parent + minorities);
   const liabilities = find("Liabilities");
   const between = readUntaggedBetween({ facts, span: { start: date, end: date } });
   const rest = mezzanineTags.map(find).find((value) => value) ?? between?.value ?? 0;
-  const sides = [
-    find("LiabilitiesAndStockholdersEquity"),
-    liabilities !== undefined && equity !== undefined ? liabilities + equity + rest : undefined,
-  ].filter((side) => side !== undefined);
+  const sideOf = (equity: number | undefined) =>
+    liabilities === undefined || equity === undefined ? undefined : liabilities + equity + rest;
+  // Some tag the total with minorities as the company's own.
+  const [nearest] = [sideOf(all), sideOf(parent)]
+    .filter((side) => side !== undefined)
+    .toSorted((a, b) => Math.abs(a - assets) - Math.abs(b - assets));
+  const sides = [find("LiabilitiesAndStockholdersEquity"), nearest].filter((side) => side !== undefined);
   const worst = sides.toSorted((a, b) => Math.abs(b - assets) - Math.abs(a - assets))[0];
   if (worst === undefined || Math.abs(worst - assets) <= balanceTolerance * assets)
     return between ? [warnOfBetween(date, between.value)] : [];

@@ -5,5 +5,6 @@ export const mezzanineTags = [
   "RedeemableNoncontrollingInterestEquityCommonCarryingAmount",
   "TemporaryEquityCarryingAmountAttributableToParent",
   "TemporaryEquityCarryingAmount",
+  "TemporaryEquityValueExcludingAdditionalPaidInCapital",
 ];
 export const equityWithMinorities = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
