@@ -10,6 +10,8 @@ const pretaxGainTags = [
   "NonoperatingIncomeExpense",
   "OtherNonoperatingIncomeExpense",
   "GainLossOnSaleOfBusiness",
+  "DeconsolidationGainOrLossAmount",
+  "BusinessCombinationBargainPurchaseGainRecognizedAmount",
   "GainLossOnDispositionOfAssets",
   "GainLossOnDispositionOfAssets1",
   "GainLossOnSaleOfPropertyPlantEquipment",

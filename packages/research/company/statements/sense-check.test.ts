@@ -26,6 +26,14 @@ test("values gains that stated operating income shows beside revenue", () => {
   expect(trailing.figures.netIncome.value).toBe(300);
 });
 
+test("values net income above all assets only where a stated gain accounts for it", () => {
+  const assets = createFact({ tag: "Assets", end: "2025-12-31", value: 250e6 });
+  const facts = [...year(120, 300), createFlow("OperatingIncomeLoss", 2025, -20), assets];
+  expect(() => resolve(...facts)).toThrow("net income is 300 million");
+  const gain = createFlow("DeconsolidationGainOrLossAmount", 2025, 310);
+  expect(resolve(...facts, gain).trailing.figures.netIncome.value).toBe(300);
+});
+
 test.each([
   ["grew tenfold", 100, 1_200],
   ["fell to a tenth", 2_000, 150],

@@ -50,7 +50,8 @@ const nameOf = ({ label }: Pick<Period, "label">) => {
 
 /**
  * Net income above revenue is an error, unless stated operating income or a gain that the filings
- * state shows gains beside it; no gain exceeds all assets.
+ * state shows gains beside it; above all assets, only a stated gain does, as of a subsidiary whose
+ * debts leave with it.
  */
 const checkMargin = (facts: CompanyFacts, period: Period) => {
   const { revenue, netIncome, operatingIncome, totalAssets } = period.figures;
@@ -58,11 +59,9 @@ const checkMargin = (facts: CompanyFacts, period: Period) => {
   if (netIncome.value <= revenue.value) return;
   const operating = operatingIncome.source.kind === "filing" ? operatingIncome.value : null;
   const assets = totalAssets.value ?? Number.POSITIVE_INFINITY;
-  const isGain =
-    operating === null
-      ? netIncome.value - findGain(facts, period) <= revenue.value
-      : operating <= revenue.value;
-  if (isGain && netIncome.value <= assets) return;
+  const isGain = netIncome.value - findGain(facts, period) <= revenue.value;
+  const isBeside = operating === null ? isGain : operating <= revenue.value;
+  if (isBeside && (isGain || netIncome.value <= assets)) return;
   throw cannotBeValued(
     facts.name,
     `its figures contradict each other: for ${nameOf(period)} net income is ${write(netIncome.value)} (${cite(netIncome)}) and revenue only ${write(revenue.value)} (${cite(revenue)}), so one of the two is not the company's total`,
