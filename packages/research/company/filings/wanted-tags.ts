@@ -2,7 +2,7 @@ import { nextYearTag } from "../statements/current-maturities.ts";
 import { debtLineTags } from "../statements/debt-tags.ts";
 import { currentLiabilityTags } from "../statements/foot-current-debt.ts";
 import { liabilityTags } from "../statements/foot-long-debt.ts";
-import { besideProperty } from "../statements/better-reading.ts";
+import { allDebtTags, besideProperty } from "../statements/better-reading.ts";
 import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { exchangeableTag, parentPartTag } from "../statements/all-units.ts";
 import { equityPartTags } from "../statements/choose-equity.ts";
@@ -32,6 +32,7 @@ const otherTags = [
   "BenefitsLossesAndExpenses",
   "AssetsCurrent",
   ...besideProperty,
+  ...allDebtTags,
   "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
   "LiabilitiesAndStockholdersEquity",
   "MinorityInterest",

@@ -98,6 +98,74 @@ test("adds no note if there is no current debt", () => {
   });
 });
 
+test("a part of long-term debt that notes add to what is due later is a line of its own", () => {
+  const lines = [
+    createBalance("LongTermDebtCurrent", 300),
+    createBalance("LongTermDebtNoncurrent", 2_700),
+    createBalance("LongTermDebt", 2_700),
+    createBalance("ShortTermBorrowings", 80),
+  ];
+  expect(read("shortTermDebt", ...lines, createBalance("DebtInstrumentCarryingAmount", 3_000))?.value).toBe(
+    380,
+  );
+  expect(read("shortTermDebt", ...lines, createBalance("DebtInstrumentCarryingAmount", 2_700))?.value).toBe(
+    0,
+  );
+});
+
+test("adds amortization to a total of depreciation that is below it", () => {
+  const amortised = createFlow("AmortizationOfIntangibleAssets", 2_500);
+  expect(read("depreciation", createFlow("DepreciationDepletionAndAmortization", 600), amortised)).toEqual({
+    value: 3_100,
+    tags: ["DepreciationDepletionAndAmortization", "AmortizationOfIntangibleAssets"],
+    note: "Depreciation alone is tagged as the total.",
+  });
+  expect(
+    read("depreciation", createFlow("DepreciationDepletionAndAmortization", 2_500), amortised)?.value,
+  ).toBe(2_500);
+  // Below zero it is what securities gain in value.
+  expect(
+    read("depreciation", createFlow("DepreciationAmortizationAndAccretionNet", -9), amortised)?.value,
+  ).toBe(-9);
+});
+
+test("reads depreciation and amortization of a bank beside a smaller line of other amortization", () => {
+  const lines = [createFlow("Depreciation", 49), createFlow("AmortizationOfIntangibleAssets", 9)];
+  expect(read("depreciation", createFlow("OtherDepreciationAndAmortization", 35), ...lines)).toMatchObject({
+    value: 58,
+    tags: ["Depreciation", "AmortizationOfIntangibleAssets"],
+  });
+  expect(read("depreciation", createFlow("OtherDepreciationAndAmortization", 60), ...lines)?.value).toBe(60);
+});
+
+test.each<[ConceptName, string]>([
+  ["depreciation", "UtilitiesOperatingExpenseDepreciationAndAmortization"],
+  ["depreciation", "DepreciationNonproduction"],
+  ["interestExpense", "FinancingInterestExpense"],
+])("reads %s from %s, where it is the only line", (name, tag) => {
+  expect(read(name, createFlow(tag, 280))?.value).toBe(280);
+});
+
+test("leaves software out that a note gives, where the total of investing has no room for it", () => {
+  const property = createFlow("PaymentsToAcquirePropertyPlantAndEquipment", 2_000);
+  const software = createFlow("PaymentsToDevelopSoftware", 1_400);
+  const sale = createFlow("ProceedsFromSaleOfPropertyPlantAndEquipment", 17);
+  const readBeside = (investing: number) =>
+    read(
+      "capitalExpenditure",
+      property,
+      software,
+      sale,
+      createFlow("NetCashProvidedByUsedInInvestingActivities", investing),
+    );
+  expect(readBeside(-1_983)).toEqual({
+    value: 2_000,
+    tags: ["PaymentsToAcquirePropertyPlantAndEquipment"],
+    note: "The total of investing has no room for the software that a note gives.",
+  });
+  expect(readBeside(-5_600)?.value).toBe(3_400);
+});
+
 test("skips depreciation that is less than half of the cash flow statement's total", () => {
   const total = createFlow("DepreciationAndAmortization", 2_000);
   expect(read("depreciation", createFlow("DepreciationDepletionAndAmortization", 999), total)).toEqual({

@@ -14,6 +14,13 @@ const readFact = (picked: Picked, note: string): Reading => ({
   note,
 });
 
+/** All debt with its current part, as notes state it. */
+export const allDebtTags = [
+  "DebtInstrumentCarryingAmount",
+  "DebtLongtermAndShorttermCombinedAmount",
+  "LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities",
+];
+
 /** Returns whether one number is the other rounded in a text: "$8.5 billion" and 8,495. */
 const isRounded = (a: number, b: number) => a !== 0 && Math.abs(a / b - 1) < 0.02;
 
@@ -41,10 +48,14 @@ const readShortTermDebt = ({ facts, concept, span, reading }: Input): Reading =>
     };
 
   if (first.fact.tag !== "LongTermDebtCurrent") return reading;
-  // Debt due soon but backed by a long-term credit line is long-term: McDonald's.
+  // Debt due soon but backed by a long-term credit line is long-term: McDonald's. Others tag the
+  // part due later as all long-term debt; what they state of all debt has both parts.
   const [total, longTerm] = [find("LongTermDebt"), find("LongTermDebtNoncurrent")];
   const isOneFiling = total?.fact.accession === longTerm?.fact.accession;
-  if (first.fact.value > 0 && isOneFiling && total && longTerm?.fact.value === total.fact.value)
+  const isLine = allDebtTags.some(
+    (tag) => find(tag)?.fact.value === first.fact.value + (longTerm?.fact.value ?? 0),
+  );
+  if (first.fact.value > 0 && isOneFiling && !isLine && total && longTerm?.fact.value === total.fact.value)
     return {
       ...reading,
       value: 0,

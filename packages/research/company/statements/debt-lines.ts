@@ -13,7 +13,7 @@ import {
   unclassifiedLines,
 } from "./debt-tags.ts";
 import { footCurrentDebt } from "./foot-current-debt.ts";
-import { footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
+import { chooseUndivided, footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
 import type { Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
 
@@ -187,16 +187,23 @@ const completeLong = (query: Query, first: Reading | null): Reading | null => {
   // Zero under one tag says nothing of lines under others.
   const isZero = listed?.value === 0 && !listed.note;
   const reading = isZero ? null : listed;
-  const tag = reading?.picked[0]?.fact.tag ?? "";
+  const [total] = reading?.picked ?? [];
+  const tag = total?.fact.tag ?? "";
+  // Some tag the line due after a year as all long-term debt: the lines due then are full with it.
+  if (total && tag === "LongTermDebt" && isLongFilled(query, total.fact.accession, valueOf(total)))
+    return toReading([total]);
   const lines = keepDistinct(listLines(query, longLines));
   if (!reading || longLines.includes(tag)) {
     if (lines.length > 0) return toReading(lines);
     const [all] = listLines(query, ["DebtAndCapitalLeaseObligations"]);
-    const unclassified = lessCurrent(query, toReading(keepDistinct(listUnclassified(query))));
+    const unclassified = lessCurrent(
+      query,
+      toReading(chooseUndivided(query, keepDistinct(listUnclassified(query)))),
+    );
     return reading ?? (all ? toReading([all]) : unclassified) ?? listed;
   }
   if (unclassifiedLines.includes(tag)) {
-    const all = keepDistinct([...lines, ...listUnclassified(query)]);
+    const all = chooseUndivided(query, keepDistinct([...lines, ...listUnclassified(query)]));
     return lessCurrent(query, sumOf(all) > reading.value ? toReading(all) : reading);
   }
   if (tag === "LongTermDebt" && reading.picked.length === 1) {
@@ -215,7 +222,7 @@ const completeLong = (query: Query, first: Reading | null): Reading | null => {
   const isAll = listLines(query, ["LongTermDebtCurrent", ...currentParts]).some(
     (part) => withLeases && valueOf(withLeases) === reading.value + valueOf(part),
   );
-  const total =
+  const whole =
     tag === "LongTermDebtNoncurrent" && withLeases && !isAll && valueOf(withLeases) > reading.value
       ? toReading([withLeases])
       : reading;
@@ -223,7 +230,7 @@ const completeLong = (query: Query, first: Reading | null): Reading | null => {
   const isBeside = ({ fact }: Picked) =>
     besideTotal.includes(fact.tag) && !(fact.tag === advances && tag === "LongTermDebt");
   return addLines(
-    total,
+    whole,
     lines.filter((line) => valueOf(line) > reading.value || isBeside(line)),
   );
 };

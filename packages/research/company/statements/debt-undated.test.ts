@@ -40,6 +40,56 @@ test.each<[string, [string, number][], number]>([
     600,
   ],
   [
+    "long-term debt that fills liabilities due after a year, beside its current part",
+    [
+      ["LongTermDebt", 600],
+      ["LongTermDebtCurrent", 50],
+      ["Liabilities", 2_000],
+      ["LiabilitiesCurrent", 1_200],
+      ["OtherLiabilitiesNoncurrent", 200],
+    ],
+    600,
+  ],
+  [
+    "long-term debt with its current part, which leaves other liabilities open",
+    [
+      ["LongTermDebt", 600],
+      ["LongTermDebtCurrent", 50],
+      ["Liabilities", 2_000],
+      ["LiabilitiesCurrent", 1_200],
+      ["OtherLiabilitiesNoncurrent", 230],
+    ],
+    550,
+  ],
+  [
+    "those lines of a balance sheet without terms that fill liabilities, not what notes divide once more",
+    [
+      ["SecuredDebt", 410_205],
+      ["SeniorNotes", 1_203_114],
+      ["LoansPayable", 905_330],
+      ["OtherLoansPayable", 302_471],
+      ["WarehouseAgreementBorrowings", 80_007],
+      ["Liabilities", 4_500_551],
+      ["ContractWithCustomerLiability", 402_600],
+      ["AccountsPayableCurrentAndNoncurrent", 509_400],
+      ["AccruedLiabilitiesCurrentAndNoncurrent", 1_400_100],
+      ["EmployeeRelatedLiabilitiesCurrentAndNoncurrent", 190_318],
+      ["OperatingLeaseLiability", 101_225],
+    ],
+    2_188_451,
+  ],
+  [
+    "all lines of a balance sheet without terms in whole millions, whose sums meet by chance",
+    [
+      ["SecuredDebt", 20e6],
+      ["SeniorNotes", 100e6],
+      ["LoansPayable", 50e6],
+      ["Liabilities", 200e6],
+      ["AccountsPayableCurrentAndNoncurrent", 50e6],
+    ],
+    170e6,
+  ],
+  [
     "notes payable beside a larger current line",
     [
       ["NotesPayable", 90],

@@ -73,6 +73,20 @@ const undatedLiabilities = [
   "ObligationToReturnSecuritiesReceivedAsCollateral",
   "LiabilitiesOfDisposalGroupIncludingDiscontinuedOperation",
 ];
+/** Lines of balance sheets without terms alone: notes to others give the whole of two lines so. */
+const undividedLiabilities = ["ContractWithCustomerLiability", "CustomerAdvancesAndDeposits"];
+/** Liabilities that balance sheets without terms hold within others, such as accrued liabilities. */
+const heldLines = [
+  "OperatingLeaseLiability",
+  "FinanceLeaseLiability",
+  "EmployeeRelatedLiabilitiesCurrentAndNoncurrent",
+  "DeferredTaxLiabilities",
+  "DeferredIncomeTaxLiabilities",
+  "DeferredIncomeTaxLiabilitiesNet",
+  "AccruedIncomeTaxesCurrent",
+  "DeferredRevenue",
+  "InterestPayableCurrentAndNoncurrent",
+];
 /** A part due after a year of a line without a term, where its name does not say so. */
 const partTags: Record<string, readonly string[]> = {
   DeferredIncomeTaxLiabilities: ["DeferredIncomeTaxLiabilitiesNet", "DeferredTaxLiabilitiesNoncurrent"],
@@ -86,7 +100,12 @@ const wholeTags = [
   "StockholdersEquity",
 ];
 /** Tags of what is left for debt in liabilities, all of which are read. */
-export const liabilityTags: readonly string[] = [...totals, ...longLiabilities, ...undatedLiabilities];
+export const liabilityTags: readonly string[] = [
+  ...totals,
+  ...longLiabilities,
+  ...undatedLiabilities,
+  ...undividedLiabilities,
+];
 
 /** Rounding of a balance sheet, as a share of its liabilities: narrow, because lines are chosen. */
 const rounding = 0.0002;
@@ -94,7 +113,7 @@ const rounding = 0.0002;
 /** More lines than a balance sheet shows beside a total. */
 const mostLines = 6;
 
-type Room = { total: number; amounts: number[]; isDivided: boolean };
+type Room = { total: number; amounts: number[]; isDivided: boolean; held: Picked[] };
 
 /**
  * Computes what other lines of one filing's balance sheet leave for debt due after a year, or for
@@ -117,10 +136,43 @@ const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
   const isWhole = (tag: string) =>
     [`${tag}Noncurrent`, ...(partTags[tag] ?? [])].some((part) => find(part) !== null);
   const amount =
-    total - sumOf([...longLiabilities, ...undatedLiabilities, ...(isDivided ? [] : currentLiabilityTags)]);
+    total -
+    sumOf([
+      ...longLiabilities,
+      ...undatedLiabilities,
+      ...(isDivided ? [] : [...currentLiabilityTags, ...undividedLiabilities]),
+    ]);
   const wholes = isDivided ? sumOf(undatedLiabilities.filter(isWhole)) : 0;
-  return { total, amounts: wholes > 0 ? [amount, amount + wholes] : [amount], isDivided };
+  const amounts = wholes > 0 ? [amount, amount + wholes] : [amount];
+  const held = heldLines.flatMap(
+    (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "balance", accept }) ?? [],
+  );
+  return { total, amounts, isDivided, held };
 };
+
+/** More lines of debt than a balance sheet without terms shows; their choices take long to add up. */
+const mostUndivided = 8;
+/** Amounts in whole millions meet by chance; only those with more digits prove a choice. */
+const isExact = (amount: number) => amount % 1e6 !== 0;
+
+const findUndivided = (query: Query, lines: readonly Picked[]): Picked[] | null => {
+  const accession = lines[0]?.fact.accession;
+  if (accession === undefined || lines.length < 2 || lines.length > mostUndivided) return null;
+  const room = readRoom(query, accession);
+  if (!room || room.isDivided || !isExact(room.total)) return null;
+  const amounts = new Set(listSums(room.held).map(({ sum }) => (room.amounts[0] ?? 0) + sum));
+  const sums = listSums(lines.filter(({ fact }) => fact.accession === accession));
+  return sums.find(({ sum, chosen }) => chosen.length > 1 && amounts.has(sum))?.chosen ?? null;
+};
+
+/**
+ * Chooses the lines of debt of a balance sheet without terms that fill its liabilities, with or
+ * without lines that notes give and others hold, because notes divide debt once more. Exactly: there
+ * are many choices. All lines if it is divided by terms, its amounts are in whole millions, or no
+ * choice of two or more lines does.
+ */
+export const chooseUndivided = (query: Query, lines: readonly Picked[]): readonly Picked[] =>
+  findUndivided(query, lines) ?? lines;
 
 /**
  * Whether debt, or without it lines that are no debt, fill the liabilities due after a year of one
