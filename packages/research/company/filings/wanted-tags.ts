@@ -2,7 +2,7 @@ import { nextYearTag } from "../statements/current-maturities.ts";
 import { debtLineTags } from "../statements/debt-tags.ts";
 import { currentLiabilityTags } from "../statements/foot-current-debt.ts";
 import { liabilityTags } from "../statements/foot-long-debt.ts";
-import { allDebtTags, besideProperty } from "../statements/better-reading.ts";
+import { allDebtTags, besideProperty, investingTags } from "../statements/better-reading.ts";
 import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { exchangeableTag, parentPartTag } from "../statements/all-units.ts";
 import { equityPartTags } from "../statements/choose-equity.ts";
@@ -17,8 +17,8 @@ import { optionScaleTags } from "../details/option-scale.ts";
 import { stockUnitsTag } from "../details/stock-units.ts";
 import { statedPriceTags } from "../shares/stated-price.ts";
 import { balanceTags } from "../shares/share-candidates.ts";
-import { preferenceTags, redeemableTags } from "../statements/preferred-stock.ts";
 import { perShareTags } from "../shares/share-scale.ts";
+import { preferenceTags, redeemableTags } from "../statements/preferred-stock.ts";
 import { investmentCompanyTags } from "./investment-company.ts";
 
 /** Tags that are read besides those of the concepts. */
@@ -33,6 +33,7 @@ const otherTags = [
   "AssetsCurrent",
   ...besideProperty,
   ...allDebtTags,
+  ...investingTags,
   "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
   "LiabilitiesAndStockholdersEquity",
   "MinorityInterest",

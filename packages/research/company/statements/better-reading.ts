@@ -79,10 +79,19 @@ const readDilutedShares = (reading: Reading): Reading => {
     : reading;
 };
 
+/** Adds a line of the same filing to a reading. */
+const extend = (reading: Reading, line: Picked): Reading => ({
+  ...reading,
+  value: reading.value + line.fact.value,
+  terms: [...reading.terms, { tag: line.fact.tag, sign: 1, optional: false }],
+  picked: [...reading.picked, line],
+});
+
 /**
  * A total below half of a related tag is only a part: McDonald's depreciation outside its
  * restaurants. So is one below the total of the cash flow statement in the same filing, where a
- * note has the tag of a total for property alone: Apple's of fiscal 2017.
+ * note has the tag of a total for property alone: Apple's of fiscal 2017. A total below its own
+ * amortization is of depreciation alone, and one below depreciation a line beside it.
  */
 const readDepreciation = ({ facts, concept, span, reading }: Input): Reading => {
   const find = (tag: string) => pickFact({ facts, tag, unit: concept.unit, span, kind: concept.kind });
@@ -93,29 +102,51 @@ const readDepreciation = ({ facts, concept, span, reading }: Input): Reading => 
   const [first] = reading.picked;
   const isPart = total && total.fact.accession === first?.fact.accession && reading.value < total.fact.value;
   if (isPart) return readFact(total, "The cash flow statement's total; a note has a part of it.");
-  return other && reading.value < other.fact.value / 2
-    ? readFact(other, "The cash flow statement's total; another tag holds only part of it.")
+  if (other && reading.value < other.fact.value / 2)
+    return readFact(other, "The cash flow statement's total; another tag holds only part of it.");
+  const [worn, amortised] = [find("Depreciation"), find("AmortizationOfIntangibleAssets")].map((line) =>
+    line?.fact.accession === first?.fact.accession && reading.picked.length === 1 ? line : null,
+  );
+  const isBeside = worn && first?.fact.tag === "OtherDepreciationAndAmortization";
+  if (isBeside && reading.value < worn.fact.value) {
+    const depreciation = readFact(worn, "Depreciation and amortization, each in a line of its own.");
+    return amortised ? extend(depreciation, amortised) : depreciation;
+  }
+  const isAlone = first?.fact.tag !== "Depreciation" && reading.value > 0;
+  return amortised && isAlone && reading.value < amortised.fact.value
+    ? { ...extend(reading, amortised), note: "Depreciation alone is tagged as the total." }
     : reading;
 };
 
+/** The total of investing, and what it may hold beside purchases: sales of such assets. */
+export const investingTags = [
+  "NetCashProvidedByUsedInInvestingActivities",
+  "ProceedsFromSaleOfPropertyPlantAndEquipment",
+  "ProceedsFromSaleOfProductiveAssets",
+];
+const investingTolerance = 0.002;
+
 /**
  * Purchases of machines or of other assets above the line of property are beside it, because a part
- * cannot exceed the whole: Riot's deposits on miners.
+ * cannot exceed the whole: Riot's deposits on miners. Software that a note gives is part of the
+ * line of property where that alone, with sales, is the total of investing.
  */
 const readCapitalExpenditure = ({ facts, span, reading }: Input): Reading => {
   const [first] = reading.picked;
   if (first?.fact.tag !== "PaymentsToAcquirePropertyPlantAndEquipment") return reading;
+  const [total, ...sales] = investingTags.map(
+    (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" })?.fact,
+  );
+  const sold = sales.reduce((sum, fact) => sum + (fact?.value ?? 0), 0);
+  const isAlone =
+    total?.accession === first.fact.accession &&
+    Math.abs(total.value + first.fact.value - sold) <= investingTolerance * first.fact.value;
+  if (isAlone && reading.picked.length > 1)
+    return readFact(first, "The total of investing has no room for the software that a note gives.");
   const beside = besideProperty
     .flatMap((tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [])
     .find(({ fact }) => fact.accession === first.fact.accession && fact.value > first.fact.value);
-  return beside
-    ? {
-        ...reading,
-        value: reading.value + beside.fact.value,
-        terms: [...reading.terms, { tag: beside.fact.tag, sign: 1, optional: false }],
-        picked: [...reading.picked, beside],
-      }
-    : reading;
+  return beside ? extend(reading, beside) : reading;
 };
 
 /** Securities available for sale, which may be a part of short-term investments in a note. */

@@ -70,6 +70,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "InterestExpenseDebt + FinanceLeaseInterestExpense?",
     "InterestAndDebtExpense",
     "InterestExpenseOperating",
+    "FinancingInterestExpense",
     "InterestPaidNet",
     "InterestPaid",
   ),
@@ -86,6 +87,8 @@ export const concepts: Record<ConceptName, Concept> = {
     "DepreciationAndAmortization",
     "OtherDepreciationAndAmortization",
     "Depreciation + AmortizationOfIntangibleAssets?",
+    "UtilitiesOperatingExpenseDepreciationAndAmortization",
+    "DepreciationNonproduction + AmortizationOfIntangibleAssets?",
   ),
   capitalExpenditure: defineConcept(
     "flow",
