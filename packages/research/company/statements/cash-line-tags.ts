@@ -48,6 +48,7 @@ export const cashLines = {
     "RepaymentsOfLongTermDebt",
     "RepaymentsOfLongTermDebtAndCapitalSecurities",
     "RepaymentsOfSeniorDebt unless RepaymentsOfDebt, RepaymentsOfLongTermDebt",
+    "EarlyRepaymentOfSeniorDebt",
     "RepaymentsOfUnsecuredDebt unless RepaymentsOfDebt, RepaymentsOfLongTermDebt",
     "RepaymentsOfSecuredDebt unless RepaymentsOfDebt, RepaymentsOfLongTermDebt",
     "RepaymentsOfAssumedDebt",

@@ -72,6 +72,13 @@ test("drops a part that a note states once more, if the total of financing has n
   expect(read("debtRepaid", operating, financing(-140), ...repaid)?.millions).toBe(160);
 });
 
+test("counts notes that were repaid early beside other debt repaid", () => {
+  expect(
+    read("debtRepaid", flow("RepaymentsOfLongTermDebt", 60), flow("EarlyRepaymentOfSeniorDebt", 900))
+      ?.millions,
+  ).toBe(960);
+});
+
 test("the total of financing holds dividends, buybacks, stock and other payments as well", () => {
   expect(
     read(

@@ -121,6 +121,24 @@ const leftFor = (name: FinancingName, total: number, find: Find): number => {
   return financingSigns[name] * (total - rest.reduce((sum, one) => sum + one, sumOtherFinancing(find)));
 };
 
+/**
+ * Computes what the total of financing leaves beside all its lines, signed as an inflow, in units:
+ * lines under the filer's own tags. 0 without a whole statement.
+ */
+export const readFinancingRest = (facts: CompanyFacts, span: Span): number => {
+  const statement = findCashStatement(facts, span);
+  if (!statement) return 0;
+  const accept = (fact: Fact) => fact.accession === statement.fact.accession;
+  const total = findTotal(facts, span, statementTotals.financing, accept)?.fact.value;
+  if (total === undefined) return 0;
+  const find = (tag: string) => pickFact({ facts, tag, ...flow, span, accept });
+  const names = Object.keys(financingSigns) as FinancingName[];
+  return names.reduce(
+    (rest, name) => rest - financingSigns[name] * (readCashLine({ facts, name, span })?.value ?? 0),
+    total - sumOtherFinancing(find),
+  );
+};
+
 /** What was acquired, as the notes state it, for filers that name the payment in their own way. */
 const acquired = parseReading("GoodwillAcquiredDuringPeriod + FinitelivedIntangibleAssetsAcquired1?");
 export const acquiredTags = acquired.map(({ tag }) => tag);

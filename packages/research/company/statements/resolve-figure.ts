@@ -11,6 +11,7 @@ import { chooseNetIncome, markDividends } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { restoreTaxSign } from "./choose-tax.ts";
 import { followMovedLine } from "./moved-lines.ts";
+import { addOwnBorrowing } from "./own-borrowing.ts";
 import { nextYearTag } from "./current-maturities.ts";
 import { concepts } from "./concepts.ts";
 import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
@@ -54,6 +55,13 @@ const chooseResearch = (query: { facts: CompanyFacts; span: Span }, listed: Read
   return listed && most && listed.value < leastOwnResearch * most.value ? most : listed;
 };
 
+/** Reads all debt of a day, in units; null if none is tagged. */
+const readDebt = (facts: CompanyFacts, day: string): number | null => {
+  const span = { start: day, end: day };
+  const [short, long] = debts.map((name) => resolveReading({ facts, name, span }));
+  return short || long ? (short?.value ?? 0) + (long?.value ?? 0) : null;
+};
+
 /**
  * Returns the reading of a concept that a span has: revenue and net income as the evidence decides,
  * debt with all its lines, all else the first of the list, or a better one if that would mislead.
@@ -72,7 +80,12 @@ export const resolveReading = ({
   if (name === "revenue") return chooseRevenue({ facts, span, sic })?.reading ?? null;
   if (name === "costOfSales") return keepPositive(name, chooseCost({ facts, span, sic }));
   if (name === "netIncome") return chooseNetIncome({ facts, span });
-  if (isCashLine(name)) return readCashLine({ facts, name, span });
+  if (isCashLine(name)) {
+    const reading = readCashLine({ facts, name, span });
+    return name === "debtIssued" || name === "debtRepaid"
+      ? addOwnBorrowing({ facts, name, span, readDebt }, reading)
+      : reading;
+  }
   const listed = keepPositive(name, readFirst({ facts, name, span }));
   if (name === "incomeTax") return restoreTaxSign({ facts, span }, listed);
   if (name === "researchAndDevelopment") return chooseResearch({ facts, span }, listed);
