@@ -52,6 +52,9 @@ test.each([
   ["LongTermDebtGross", 17_000, false],
   ["DebtLongtermAndShorttermCombinedNet", 16_721, false],
   ["MaximumCommercialPaperBorrowingAuthority", 8_048, false],
+  ["TotalDebtMaturityYearFour", 8_048, false],
+  ["CapitalizationShortTermDebtLongTermDebtAndEquity", 8_048, false],
+  ["BadDebt", 8_048, false],
 ])("beside debt of 16721 million, %s of %i million leaves a doubt: %s", (concept, millions, isInDoubt) => {
   const debt = [createBalance("LongTermDebtNoncurrent", 16_721), createBalance("LiabilitiesCurrent", 0)];
   const own = createInstanceFact({ concept, unit: "USD", value: millions * 1e6, isOwn: true });

@@ -116,8 +116,11 @@ const leastLeftOut = 0.02;
  */
 const gross = /Gross|Principal|Face/;
 const mostDifference = { gross: 0.03, other: 0.001 };
-/** Words of tags of a lender's loans, of one of several notes, or of liabilities without debt. */
-const unclear = /Loans(?!Payable)|Loaner|Percent|Due\d|Excluding|Reserve/;
+/**
+ * Words of tags of a lender's loans, of one of several notes, of what is due in one year, of all
+ * capital, or of liabilities without debt.
+ */
+const unclear = /Loans(?!Payable)|Loaner|BadDebt|Percent|Due\d|Maturit|Capitalization|Excluding|Reserve/;
 
 /**
  * Says which borrowings a report gives under tags of the filer's own that its debt, as read, has
