@@ -2,7 +2,12 @@ import { nextYearTag } from "../statements/current-maturities.ts";
 import { debtLineTags } from "../statements/debt-tags.ts";
 import { currentLiabilityTags } from "../statements/foot-current-debt.ts";
 import { liabilityTags } from "../statements/foot-long-debt.ts";
-import { allDebtTags, besideProperty, investingTags } from "../statements/better-reading.ts";
+import {
+  allDebtTags,
+  besideProperty,
+  currentAssetTags,
+  investingTags,
+} from "../statements/better-reading.ts";
 import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { exchangeableTag, parentPartTag } from "../statements/all-units.ts";
 import { equityPartTags } from "../statements/choose-equity.ts";
@@ -34,6 +39,7 @@ const otherTags = [
   ...besideProperty,
   ...allDebtTags,
   ...investingTags,
+  ...currentAssetTags,
   "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
   "LiabilitiesAndStockholdersEquity",
   "MinorityInterest",

@@ -195,6 +195,14 @@ test.each(["Investments", "MarketableSecurities"])(
   },
 );
 
+test("investments without a term are not current where other lines fill current assets", () => {
+  const lines = [createBalance("MarketableSecurities", 191), createBalance("AssetsCurrent", 1_000)];
+  const others = [createBalance("InventoryNet", 600), createBalance("OtherAssetsCurrent", 100)];
+  const cash = (value: number) => createBalance("CashAndCashEquivalentsAtCarryingValue", value);
+  expect(read("shortTermInvestments", ...lines, ...others, cash(300))).toBeNull();
+  expect(read("shortTermInvestments", ...lines, ...others, cash(109))?.value).toBe(191);
+});
+
 test("investments tagged as short-term need no current assets, nor do sums of several tags", () => {
   expect(read("shortTermInvestments", createBalance("ShortTermInvestments", 7))?.value).toBe(7);
   const sum = [createBalance("OtherShortTermInvestments", 4), createBalance("MarketableSecurities", 3)];

@@ -155,6 +155,21 @@ const isOfKind = /AvailableForSale/;
 /** Tags that do not tell short-term from long-term investments. */
 const ofAnyTerm = ["Investments", "MarketableSecurities"];
 
+/** Lines of current assets besides investments. */
+export const currentAssetTags = [
+  "CashAndCashEquivalentsAtCarryingValue",
+  "RestrictedCashCurrent",
+  "AccountsReceivableNetCurrent",
+  "ReceivablesNetCurrent",
+  "UnbilledReceivablesCurrent",
+  "ContractWithCustomerAssetNetCurrent",
+  "InventoryNet",
+  "PrepaidExpenseCurrent",
+  "PrepaidExpenseAndOtherAssetsCurrent",
+  "OtherAssetsCurrent",
+];
+const assetsTolerance = 0.0005;
+
 const readShortTermInvestments = ({ facts, concept, span, reading }: Input): Reading | null => {
   const [first] = reading.picked;
   const line = pickFact({ facts, tag: "OtherShortTermInvestments", unit: "USD", span, kind: "balance" });
@@ -163,8 +178,12 @@ const readShortTermInvestments = ({ facts, concept, span, reading }: Input): Rea
   if (isPart && line.fact.value > reading.value)
     return readFact(line, "The balance sheet's line; securities available for sale are a part of it.");
   if (reading.picked.length > 1 || !ofAnyTerm.includes(reading.picked[0]?.fact.tag ?? "")) return reading;
-  const current = pickFact({ facts, tag: "AssetsCurrent", unit: concept.unit, span, kind: concept.kind });
-  return current && reading.value <= current.fact.value ? reading : null;
+  const find = (tag: string) =>
+    pickFact({ facts, tag, unit: concept.unit, span, kind: concept.kind })?.fact.value;
+  const current = find("AssetsCurrent");
+  if (current === undefined || reading.value > current) return null;
+  const others = currentAssetTags.reduce((sum, tag) => sum + (find(tag) ?? 0), 0);
+  return Math.abs(others - current) <= assetsTolerance * current ? null : reading;
 };
 
 /** Interest of a year below this share of debt is what the debt costs. */
