@@ -88,7 +88,7 @@ test.each([
             {
               code: "DEBT_NOT_AT_HAND",
               message:
-                "Interest of 8 million is paid, but we read no debt under a standard tag; debt counts as zero.",
+                "Interest of 7.6 million is paid, but we read no debt under a standard tag; debt counts as zero.",
             },
           ]
         : [],
@@ -101,6 +101,14 @@ test.each([
   [0.7, ["DEBT_NOT_AT_HAND"]],
 ])("interest of %d on assets of 2,000 million, without debt, warns of %j", (interest, codes) => {
   const figures = { interestExpense: createFigure(interest), totalAssets: createFigure(2_000) };
+  expect(findWarnings({ figures }).map(({ code }) => code)).toEqual(codes);
+});
+
+test.each([
+  [40, []],
+  [37, ["DEBT_NOT_AT_HAND"]],
+])("interest of 7.6 million beside finance leases of %d, without debt, warns of %j", (leases, codes) => {
+  const figures = { interestExpense: createFigure(7.6), financeLeases: createFigure(leases) };
   expect(findWarnings({ figures }).map(({ code }) => code)).toEqual(codes);
 });
 

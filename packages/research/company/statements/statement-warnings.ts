@@ -70,17 +70,22 @@ const warnOfMovedYears = (annual: readonly StatementPeriod[]): Warning[] =>
 /** Interest below this share of assets is on debt below a hundredth of them, at 3%. */
 const leastInterest = 0.0003;
 
+/** Interest below this share of finance leases is paid on them. */
+const highestLeaseRate = 0.2;
+
 /** Debt issued beyond what was repaid, above this share of assets, is on a balance sheet. */
 const leastIssued = 0.01;
 
 /** Warns of interest, of a loan in the notes or of debt issued, if no line of debt has a tag that is read. */
 const warnOfNoDebt = (trailing: StatementPeriod, facts: CompanyFacts, interest: number): Warning[] => {
   const loan = pickFact({ facts, tag: loanNote, unit: "USD", span: trailing, kind: "balance" })?.fact;
-  const { totalAssets, debtIssued, debtRepaid } = trailing.figures;
+  const { totalAssets, debtIssued, debtRepaid, financeLeases } = trailing.figures;
   const assets = totalAssets.value ?? 0;
   const issued = (debtIssued.value ?? 0) - (debtRepaid.value ?? 0);
   const signs = [
-    interest > leastInterest * assets && `Interest of ${Math.round(interest)} million is paid`,
+    interest > leastInterest * assets &&
+      interest > highestLeaseRate * (financeLeases.value ?? 0) &&
+      `Interest of ${interest < 10 ? Number(interest.toPrecision(2)) : Math.round(interest)} million is paid`,
     loan && loan.value > 0 && `Notes give a loan of ${inMillions(loan.value)} million (${loanNote})`,
     issued > leastIssued * assets && `Debt of ${debtIssued.value} million was issued`,
   ];
