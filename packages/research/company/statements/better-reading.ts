@@ -104,16 +104,16 @@ const readDepreciation = ({ facts, concept, span, reading }: Input): Reading => 
   if (isPart) return readFact(total, "The cash flow statement's total; a note has a part of it.");
   if (other && reading.value < other.fact.value / 2)
     return readFact(other, "The cash flow statement's total; another tag holds only part of it.");
+  if (reading.picked.length > 1 || first?.fact.tag === "Depreciation") return reading;
   const [worn, amortised] = [find("Depreciation"), find("AmortizationOfIntangibleAssets")].map((line) =>
-    line?.fact.accession === first?.fact.accession && reading.picked.length === 1 ? line : null,
+    line?.fact.accession === first?.fact.accession ? line : null,
   );
   const isBeside = worn && first?.fact.tag === "OtherDepreciationAndAmortization";
   if (isBeside && reading.value < worn.fact.value) {
     const depreciation = readFact(worn, "Depreciation and amortization, each in a line of its own.");
     return amortised ? extend(depreciation, amortised) : depreciation;
   }
-  const isAlone = first?.fact.tag !== "Depreciation" && reading.value > 0;
-  return amortised && isAlone && reading.value < amortised.fact.value
+  return amortised && reading.value > 0 && reading.value < amortised.fact.value
     ? { ...extend(reading, amortised), note: "Depreciation alone is tagged as the total." }
     : reading;
 };
@@ -134,14 +134,17 @@ const investingTolerance = 0.002;
 const readCapitalExpenditure = ({ facts, span, reading }: Input): Reading => {
   const [first] = reading.picked;
   if (first?.fact.tag !== "PaymentsToAcquirePropertyPlantAndEquipment") return reading;
-  const [total, ...sales] = investingTags.map(
-    (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" })?.fact,
-  );
-  const sold = sales.reduce((sum, fact) => sum + (fact?.value ?? 0), 0);
-  const isAlone =
-    total?.accession === first.fact.accession &&
-    Math.abs(total.value + first.fact.value - sold) <= investingTolerance * first.fact.value;
-  if (isAlone && reading.picked.length > 1)
+  const isWhole = () => {
+    const [total, ...sales] = investingTags.map(
+      (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" })?.fact,
+    );
+    const sold = sales.reduce((sum, fact) => sum + (fact?.value ?? 0), 0);
+    return (
+      total?.accession === first.fact.accession &&
+      Math.abs(total.value + first.fact.value - sold) <= investingTolerance * first.fact.value
+    );
+  };
+  if (reading.picked.length > 1 && isWhole())
     return readFact(first, "The total of investing has no room for the software that a note gives.");
   const beside = besideProperty
     .flatMap((tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [])

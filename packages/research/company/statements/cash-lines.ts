@@ -121,42 +121,13 @@ const leftFor = (name: FinancingName, total: number, find: Find): number => {
   return financingSigns[name] * (total - rest.reduce((sum, one) => sum + one, sumOtherFinancing(find)));
 };
 
-/**
- * Computes what the total of financing leaves beside all its lines, signed as an inflow, in units:
- * lines under the filer's own tags. 0 without a whole statement.
- */
-export const readFinancingRest = (facts: CompanyFacts, span: Span): number => {
-  const statement = findCashStatement(facts, span);
-  if (!statement) return 0;
-  const accept = (fact: Fact) => fact.accession === statement.fact.accession;
-  const total = findTotal(facts, span, statementTotals.financing, accept)?.fact.value;
-  if (total === undefined) return 0;
-  const find = (tag: string) => pickFact({ facts, tag, ...flow, span, accept });
-  const names = Object.keys(financingSigns) as FinancingName[];
-  return names.reduce(
-    (rest, name) => rest - financingSigns[name] * (readCashLine({ facts, name, span })?.value ?? 0),
-    total - sumOtherFinancing(find),
-  );
-};
-
 /** What was acquired, as the notes state it, for filers that name the payment in their own way. */
 const acquired = parseReading("GoodwillAcquiredDuringPeriod + FinitelivedIntangibleAssetsAcquired1?");
 export const acquiredTags = acquired.map(({ tag }) => tag);
 
-/**
- * Adds up a line of the cash flow statement over a span, all of one filing: the newest whole
- * statement, else the newest facts. Where the lines of debt do not fit the total of financing, one
- * that a note repeats is left out. Returns null if no such line is filed.
- */
-export const readCashLine = ({
-  facts,
-  name,
-  span,
-}: {
-  facts: CompanyFacts;
-  name: CashLineName;
-  span: Span;
-}): Reading | null => {
+type Query = { facts: CompanyFacts; name: CashLineName; span: Span };
+
+const addUpLine = ({ facts, name, span }: Query): Reading | null => {
   const statement = findCashStatement(facts, span);
   const accept = statement ? (fact: Fact) => fact.accession === statement.fact.accession : undefined;
   const find = (tag: string) => pickFact({ facts, tag, ...flow, span, accept });
@@ -189,6 +160,44 @@ export const readCashLine = ({
     picked: lines.map(({ picked }) => picked),
     ...(note && { note }),
   };
+};
+
+/** Lines of a span: what the total of financing leaves asks for all of them once more. */
+const linesOfSpans = new WeakMap<CompanyFacts, WeakMap<Span, Map<CashLineName, Reading | null>>>();
+
+/**
+ * Adds up a line of the cash flow statement over a span, all of one filing: the newest whole
+ * statement, else the newest facts. Where the lines of debt do not fit the total of financing, one
+ * that a note repeats is left out. Returns null if no such line is filed.
+ */
+export const readCashLine = ({ facts, name, span }: Query): Reading | null => {
+  const bySpan = linesOfSpans.get(facts) ?? new WeakMap<Span, Map<CashLineName, Reading | null>>();
+  linesOfSpans.set(facts, bySpan);
+  const lines = bySpan.get(span) ?? new Map<CashLineName, Reading | null>();
+  bySpan.set(span, lines);
+  const known = lines.get(name);
+  if (known !== undefined) return known;
+  const line = addUpLine({ facts, name, span });
+  lines.set(name, line);
+  return line;
+};
+
+/**
+ * Computes what the total of financing leaves beside all its lines, signed as an inflow, in units:
+ * lines under the filer's own tags. 0 without a whole statement.
+ */
+export const readFinancingRest = (facts: CompanyFacts, span: Span): number => {
+  const statement = findCashStatement(facts, span);
+  if (!statement) return 0;
+  const accept = (fact: Fact) => fact.accession === statement.fact.accession;
+  const total = findTotal(facts, span, statementTotals.financing, accept)?.fact.value;
+  if (total === undefined) return 0;
+  const find = (tag: string) => pickFact({ facts, tag, ...flow, span, accept });
+  const names = Object.keys(financingSigns) as FinancingName[];
+  return names.reduce(
+    (rest, name) => rest - financingSigns[name] * (readCashLine({ facts, name, span })?.value ?? 0),
+    total - sumOtherFinancing(find),
+  );
 };
 
 /** Explains that a complete cash flow statement lacks a line; null without such a statement. */
