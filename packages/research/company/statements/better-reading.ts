@@ -185,6 +185,7 @@ const readShortTermInvestments = ({ facts, concept, span, reading }: Input): Rea
     pickFact({ facts, tag, unit: concept.unit, span, kind: concept.kind })?.fact.value;
   const current = find("AssetsCurrent");
   if (current === undefined || reading.value > current) return null;
+  if (reading.value === 0) return reading;
   const others = currentAssetTags.reduce((sum, tag) => sum + (find(tag) ?? 0), 0);
   return Math.abs(others - current) <= assetsTolerance * current ? null : reading;
 };
