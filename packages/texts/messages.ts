@@ -4,6 +4,9 @@
  */
 export const messages = {
   network: "Network error. Please check your connection.",
+  unreadable: "The answer of the server could not be read. Please try again.",
+  tooManyRequests: "Too many requests. Please try again in a minute.",
+  partFailed: "A part of this page could not be loaded. Please check your connection and reload the page.",
   refreshTooSoon: "Token refresh attempted too frequently",
   pageFailed: "Sorry, something went wrong.",
   serverFailed: "Something went wrong on our side. Please try again.",

@@ -209,7 +209,7 @@ test("shows the error screen instead of a blank page when a page throws", async 
   respond("GET /analysis/comprehensive/:id", () => Response.json({ success: true, data: broken }));
   await openApp({ at: "/analysis/analysis-0001/results?tab=valuation&sub=segments" });
   await heading("Something went wrong");
-  expect(screen.getByRole("alert").textContent).toMatch(/Cannot read properties of undefined/);
+  expect(screen.getByRole("alert").textContent).toMatch(/Sorry, something went wrong/);
   screen.getByRole("button", { name: "Reload page" });
   silent.mockRestore();
 });

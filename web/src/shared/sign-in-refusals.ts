@@ -1,4 +1,5 @@
 import type { ProviderName } from "@plumbline/gateway/dto/sign-in.ts";
+import { messages } from "@plumbline/texts/messages.ts";
 import { providerLabels } from "./providers.tsx";
 
 const refusals: Record<string, (provider: string) => string> = {
@@ -10,7 +11,7 @@ const refusals: Record<string, (provider: string) => string> = {
     `${provider} has not confirmed your e-mail address. Confirm it there, or sign in another way.`,
   OPENID_LINKED: (provider) => `This ${provider} account is connected to another Plumbline account.`,
   UNKNOWN_PROVIDER: (provider) => `Signing in with ${provider} is not offered here.`,
-  RATE_LIMITED: () => "Too many requests. Please try again in a minute.",
+  RATE_LIMITED: () => messages.tooManyRequests,
   SESSION_ENDED: () => "Your session has ended. Please log in again.",
 };
 

@@ -277,10 +277,14 @@ test("says that there is no day yet, and shows the first as soon as there is one
   await table();
 });
 
-test("offers to try again when the market cannot be loaded", async () => {
-  disconnect("GET /market/day");
+test.each([
+  ["cannot be loaded", () => disconnect("GET /market/day")],
+  ["cannot be read", () => respond("GET /market/day", () => new Response("<html>Log in</html>"))],
+])("offers to try again when the market %s", async (_what, fail) => {
+  fail();
   const user = await openApp({ at: "/screener", user: null });
   await eventually(() => screen.getByText("Failed to load the market"));
+  expect(screen.getByRole("alert").textContent).toMatch(/(?:connection|try again)\./);
   answerMarketDay();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await table();

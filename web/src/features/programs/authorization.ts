@@ -30,7 +30,6 @@ export function useAuthorization(authorization: AuthorizationDto) {
   return useQuery({
     queryKey: ["authorization", authorization],
     queryFn: () => call("GET /oauth/authorization", { query: { ...authorization } }),
-    retry: false,
   });
 }
 

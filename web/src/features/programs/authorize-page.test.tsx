@@ -101,7 +101,17 @@ test("says what is wrong with a request, and leads nowhere", async () => {
   await eventually(() => screen.getByRole("heading", { name: "This program cannot be connected" }));
   expect(screen.getByText(/has not registered/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Allow" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Try again" }), "would be refused again").toBeNull();
   expect(open).not.toHaveBeenCalled();
+});
+
+test("reads a request again that a busy server did not answer", async () => {
+  refuse("GET /oauth/authorization", { status: 429, message: "Too many requests." });
+  const user = await openPage();
+  const again = await button("Try again");
+  answer("GET /oauth/authorization", { name: "Helper", redirectHost: "program.example", scopes: ["read"] });
+  await user.click(again);
+  await button("Allow");
 });
 
 test("a name that comes twice in the address is sent as none", async () => {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { describeError } from "../../shared/api/api-error.ts";
+import { describeError, mayWorkLater } from "../../shared/api/api-error.ts";
 import { FormError } from "../../shared/forms/form-error.tsx";
 import { useSession } from "../../shared/session/session-store.ts";
 import { PageHead } from "../../shared/ui/page-head.tsx";
@@ -37,9 +37,16 @@ export function AuthorizePage() {
           <div role="alert">
             <h1 className="serif-title">This program cannot be connected</h1>
             <p className="mt-2 mb-6 text-ink-2">{describeError(asked.error)}</p>
-            <Link className="btn" to="/developers">
-              How to connect a program
-            </Link>
+            <div className="flex flex-wrap gap-3">
+              {mayWorkLater(asked.error) ? (
+                <button type="button" className="btn btn-primary" onClick={() => void asked.refetch()}>
+                  Try again
+                </button>
+              ) : null}
+              <Link className="btn" to="/developers">
+                How to connect a program
+              </Link>
+            </div>
           </div>
         ) : null}
         {asked.data ? (

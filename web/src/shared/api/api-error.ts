@@ -27,6 +27,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What to say of a status whose response has no sentence for people, such as a proxy's page. */
+function describeStatus(status: number): string {
+  if (status === 429) return messages.tooManyRequests;
+  return status >= 500 ? messages.serverFailed : `Request failed with status ${status}`;
+}
+
 function readText(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
@@ -43,10 +49,7 @@ export function readApiError({ status, body }: { status: number; body: unknown }
     status,
     code: readText(inner.code) ?? `HTTP_${status}`,
     message:
-      readText(outer.error) ??
-      readText(inner.message) ??
-      readText(outer.message) ??
-      `Request failed with status ${status}`,
+      readText(outer.error) ?? readText(inner.message) ?? readText(outer.message) ?? describeStatus(status),
     fields: inner.fields,
   });
 }
@@ -62,10 +65,34 @@ export function isSessionRefusal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403].includes(error.status) && error.code !== xsrfRefusal;
 }
 
+/** Whether a refusal is about the moment: a lost network, a server that fails or is busy. */
+export function mayWorkLater(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
 /** Returns whether the server answered that there is no such thing, or no longer. */
 export function isMissing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404;
 }
+
+const unreadableCode = "UNREADABLE";
+
+/**
+ * The error of a response that arrived but cannot be read: cut off, or the page of another server
+ * on the way, such as a hotel's log-in. As worth a retry as a lost network.
+ */
+export const unreadable = (): ApiError =>
+  new ApiError({ status: 0, code: unreadableCode, message: messages.unreadable });
+
+/** Returns whether a response arrived that cannot be read. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === unreadableCode;
+
+/** What browsers say of a module that they cannot load: a part of the app, after its first load. */
+const moduleFailure = /dynamically imported module|importing a module script failed/i;
+
+/** Errors of the language itself, whose messages are for developers. */
+const languageErrors = [TypeError, RangeError, SyntaxError, ReferenceError];
 
 /** The code of an error of which the server's log knows more than its message. */
 const internalCode = "INTERNAL";
@@ -73,5 +100,7 @@ const internalCode = "INTERNAL";
 /** Returns the message to show for anything thrown. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError && error.code === internalCode) return messages.serverFailed;
-  return error instanceof Error && error.message !== "" ? error.message : messages.pageFailed;
+  if (!(error instanceof Error) || error.message === "") return messages.pageFailed;
+  if (moduleFailure.test(error.message)) return messages.partFailed;
+  return languageErrors.some((one) => error instanceof one) ? messages.pageFailed : error.message;
 }

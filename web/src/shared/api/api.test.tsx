@@ -113,6 +113,22 @@ test("says that there is no network", async () => {
   ).rejects.toMatchObject(lost);
 });
 
+test.each([
+  ["is cut off", '{"success":true,"data":{"id":'],
+  ["is the page of another server", "<html>Log in to the network of this hotel</html>"],
+  ["is empty", ""],
+  ["has no data", '{"success":true}'],
+])("says that an answer cannot be read if it %s, and shows no empty list for it", async (_what, body) => {
+  const broken = () => new Response(body, { headers: { "Content-Type": "application/json" } });
+  respond("GET /payments/credits", broken);
+  const error = await call("GET /payments/credits").catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ status: 0, code: "UNREADABLE" });
+  expect(describeError(error)).toBe("The answer of the server could not be read. Please try again.");
+  if (body.endsWith("}")) return;
+  respond("GET /analysis/user", broken);
+  await expect(callPage("GET /analysis/user")).rejects.toMatchObject({ code: "UNREADABLE" });
+});
+
 test("reads a refusal with its code and fields, and does without what is missing", () => {
   const body = { error: { code: "TAKEN", message: "Taken.", fields: { email: "Taken." } } };
   expect(readApiError({ status: 422, body })).toMatchObject({
@@ -124,9 +140,12 @@ test("reads a refusal with its code and fields, and does without what is missing
   });
   expect(readApiError({ status: 502, body: { error: { code: "", message: "" } } })).toMatchObject({
     code: "HTTP_502",
-    message: "Request failed with status 502",
+    message: "Something went wrong on our side. Please try again.",
     fields: {},
   });
+  expect(readApiError({ status: 429, body: null }).message).toBe(
+    "Too many requests. Please try again in a minute.",
+  );
   expect(readApiError({ status: 500, body: { error: null, message: "Outer." } }).message).toBe("Outer.");
 });
 
@@ -137,4 +156,8 @@ test("has a sentence for anything thrown", () => {
   );
   for (const thrown of [new Error(""), "text", null])
     expect(describeError(thrown)).toBe("Sorry, something went wrong.");
+  for (const thrown of [new TypeError("x is undefined"), new RangeError("Invalid time value")])
+    expect(describeError(thrown), "an error of the program").toBe("Sorry, something went wrong.");
+  const lostModule = new TypeError("Failed to fetch dynamically imported module: https://a.test/x.js");
+  expect(describeError(lostModule)).toMatch(/^A part of this page could not be loaded\./);
 });

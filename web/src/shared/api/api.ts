@@ -8,6 +8,7 @@ import {
   type ListKey,
   writeCall,
 } from "./api-calls.ts";
+import { unreadable } from "./api-error.ts";
 import { createApi, type Download } from "./create-api.ts";
 
 type SessionEvents = { signedOut: () => void; refused: () => void };
@@ -34,9 +35,11 @@ const api = createApi({
 
 export const refreshToken = api.refresh;
 
-/** Makes a call of the table and returns its data. Throws ApiError. */
+/** Makes a call of the table and returns its data. Throws ApiError, also for an answer without data. */
 export async function call<K extends JsonKey>(key: K, ...input: InputArgs<K>): Promise<DataOf<K>> {
-  return (await api.request<DataOf<K>>(writeCall(key, input))).data;
+  const { data } = await api.request<DataOf<K> | undefined>(writeCall(key, input));
+  if (data === undefined) throw unreadable();
+  return data;
 }
 
 /** Downloads a file. Throws ApiError. */

@@ -1,5 +1,5 @@
 import { messages } from "@plumbline/texts/messages.ts";
-import { ApiError, isSessionRefusal, readApiError, xsrfRefusal } from "./api-error.ts";
+import { ApiError, isSessionRefusal, readApiError, unreadable, xsrfRefusal } from "./api-error.ts";
 
 type Query = Record<string, string | number | boolean | undefined>;
 export type Call = {
@@ -171,10 +171,9 @@ export function createApi({
   }
 
   async function request<T>(call: Call): Promise<Answer<T>> {
-    const { data, meta } = ((await readBody(await sendWithRetry(call))) ?? {}) as {
-      data?: T;
-      meta?: unknown;
-    };
+    const body = await readBody(await sendWithRetry(call));
+    if (typeof body !== "object" || body === null) throw unreadable();
+    const { data, meta } = body as { data?: T; meta?: unknown };
     return { data: data as T, meta };
   }
 

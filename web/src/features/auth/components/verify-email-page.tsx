@@ -1,18 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { ApiError, describeError } from "../../../shared/api/api-error.ts";
+import { ApiError, describeError, mayWorkLater } from "../../../shared/api/api-error.ts";
 import { signIn, useSession } from "../../../shared/session/session-store.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { verifyEmail } from "../api/verify-email.ts";
 import { pendingEmail } from "../pending-email.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { RegistrationPassword } from "./registration-password.tsx";
-
-/** Whether a refusal is about the moment, and not about the link. */
-function mayWorkLater(error: Error): boolean {
-  if (!(error instanceof ApiError)) return true;
-  return error.status === 0 || error.status === 429 || error.status >= 500;
-}
 
 /** Whether the link was opened in another browser than the one that registered. */
 function needsPassword(error: Error): boolean {

@@ -1,7 +1,7 @@
 import type { Report } from "@plumbline/report/report.ts";
 import { useQuery } from "@tanstack/react-query";
 import { isTerminal, normaliseStatus } from "../../../shared/analysis-status.ts";
-import { ApiError } from "../../../shared/api/api-error.ts";
+import { ApiError, isUnreadable } from "../../../shared/api/api-error.ts";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { readCachedReport, cacheReport } from "../../../shared/report-cache.ts";
@@ -9,10 +9,16 @@ import { toast } from "../../../shared/ui/toast-list.ts";
 
 const endedStaleMs = 5 * 60_000;
 
+const invalidPayload = (status: number): ApiError =>
+  new ApiError({
+    status,
+    code: "INVALID_PAYLOAD",
+    message: "Invalid or incomplete data structure received from API",
+  });
+
 function validateReport(report: Report | null): Report {
   if (report && typeof report.id === "string" && typeof report.status === "string") return report;
-  const message = "Invalid or incomplete data structure received from API";
-  throw new ApiError({ status: 200, code: "INVALID_PAYLOAD", message });
+  throw invalidPayload(200);
 }
 
 /**
@@ -30,7 +36,7 @@ async function getReport(
   } catch (error) {
     const isUnreachable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
     const cached = isUnreachable ? readCachedReport(id) : null;
-    if (!cached) throw error;
+    if (!cached) throw isUnreadable(error) ? invalidPayload(0) : error;
     toast("The server did not respond. This is the copy saved in your browser.");
     return cached;
   }

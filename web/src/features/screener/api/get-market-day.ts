@@ -1,6 +1,6 @@
 import { readDay } from "@plumbline/market/column-file.ts";
 import { useQuery } from "@tanstack/react-query";
-import { isMissing } from "../../../shared/api/api-error.ts";
+import { isMissing, unreadable } from "../../../shared/api/api-error.ts";
 import { download } from "../../../shared/api/api.ts";
 import { type Market, openMarket } from "../market/open-market.ts";
 
@@ -9,7 +9,12 @@ const freshForMs = 3_600_000;
 
 const readMarket = async (): Promise<Market> => {
   const { bytes } = await download("GET /market/day");
-  return openMarket(readDay(new Uint8Array(await bytes.arrayBuffer())));
+  const content = new Uint8Array(await bytes.arrayBuffer());
+  try {
+    return openMarket(readDay(content));
+  } catch {
+    throw unreadable();
+  }
 };
 
 /** How long to wait for the first day of a new installation, which takes a minute or a night. */
