@@ -1,4 +1,5 @@
-import { act, renderHook, screen } from "@testing-library/react";
+import { act, renderHook, screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { queryKeys } from "../shared/api/query-keys.ts";
 import { signedInKey } from "../shared/session/session-store.ts";
@@ -100,4 +101,84 @@ test("shows the user who logged in in another tab, and keeps what that tab store
   await eventually(() => screen.getByText("You have 9 credits."));
   expect(renderHook(useUnseen).result.current, "the analyses marked as new").toEqual([]);
   expect([address(), readStored("report.analysis-0002")]).toEqual(["/analysis/new", "a report"]);
+});
+
+/** Logs in with the open form as a user who is answered. */
+async function logIn(browser: UserEvent, user: typeof analyst) {
+  answer("POST /auth/login", { user, requiresVerification: false, newUser: false });
+  await browser.type(await eventually(() => screen.getByLabelText("E-mail")), user.email);
+  await browser.type(screen.getByLabelText("Password"), "correct horse battery");
+  await browser.click(within(screen.getByRole("main")).getByRole("button", { name: "Log in" }));
+}
+
+/** Writes feedback, and sends it after the session has ended. */
+async function sendTooLate(status = 401) {
+  const browser = await openApp({ at: "/feedback/new" });
+  await browser.click(await eventually(() => screen.getByRole("radio", { name: "Bug Report" })));
+  await browser.type(screen.getByLabelText("Title"), "A title");
+  await browser.type(screen.getByLabelText("Description"), "What I saw.");
+  refuse("POST /auth/refresh-token", ended);
+  refuse("POST /reports", { ...ended, status });
+  await browser.click(screen.getByRole("button", { name: "Submit Feedback" }));
+  await reaches("/login");
+  return browser;
+}
+/** Reads the fields of the form once it is drawn. */
+const written = () =>
+  eventually(() =>
+    ["Title", "Description"].map((label) => screen.getByLabelText<HTMLInputElement>(label).value),
+  );
+
+test.each([401, 403])(
+  "after a %i says that the session has ended, and puts back what was written",
+  async (status) => {
+    const browser = await sendTooLate(status);
+    const notice = await eventually(() => screen.getByText(/^Your session has ended/));
+    expect(notice.textContent).toBe(
+      "Your session has ended. Please log in again. What you had written is in its form when you are back.",
+    );
+    await logIn(browser, analyst);
+    await reaches("/feedback/new");
+    expect(await written()).toEqual(["A title", "What I saw."]);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Bug Report" }).checked).toBe(true);
+  },
+);
+
+test("returns to a public page of which a call was refused for the session", async () => {
+  const browser = await openApp({ at: "/contact" });
+  await browser.type(await eventually(() => screen.getByLabelText("Subject")), "A subject");
+  await browser.type(screen.getByLabelText("Message"), "What I ask you.");
+  answer("GET /contact", { email: "help@plumbline.test" });
+  refuse("POST /contact", { ...ended, status: 403 });
+  await browser.click(screen.getByRole("button", { name: "Send message" }));
+  await reaches("/login");
+  await logIn(browser, analyst);
+  await reaches("/contact");
+  const subject = await eventually(() => screen.getByLabelText<HTMLInputElement>("Subject"));
+  await eventually(() => expect(subject.value).toBe("A subject"));
+});
+
+test("shows what was written to nobody else", async () => {
+  const browser = await sendTooLate();
+  await logIn(browser, other);
+  await reaches("/feedback/new");
+  expect(await written()).toEqual(["", ""]);
+});
+
+test("keeps nothing after a log-out of one's own, and says nothing of an end", async () => {
+  const browser = await openApp({ at: "/feedback/new" });
+  await browser.type(await eventually(() => screen.getByLabelText("Title")), "A title");
+  answer("POST /auth/logout", {});
+  answer("GET /analysis/user", []);
+  await browser.click(screen.getByRole("button", { name: "Account" }));
+  await browser.click(await eventually(() => screen.getByRole("button", { name: "Logout" })));
+  await reaches("/login");
+  await eventually(() => screen.getByLabelText("E-mail"));
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  await logIn(browser, analyst);
+  await reaches("/dashboard");
+  await browser.click(await eventually(() => screen.getByRole("button", { name: "Menu" })));
+  await browser.click(screen.getByRole("menuitem", { name: "Submit Feedback" }));
+  await reaches("/feedback/new");
+  expect(await written()).toEqual(["", ""]);
 });

@@ -7,7 +7,7 @@ import { analysisDataKeys, queryKeys } from "../shared/api/query-keys.ts";
 import { showCredits } from "../shared/api/use-credits.ts";
 import { forgetEndedSessions } from "../shared/session/forget-session.ts";
 import { keepSessionFresh } from "../shared/session/restore-session.ts";
-import { signOut, useSession } from "../shared/session/session-store.ts";
+import { loseSession, useSession } from "../shared/session/session-store.ts";
 import { connectSocket, disconnectSocket, subscribeUser } from "../shared/socket/socket-store.ts";
 import { playChime } from "../shared/sound.ts";
 import { chooseTheme, isThemeChoice } from "../shared/theme/theme-store.ts";
@@ -31,11 +31,11 @@ const pagesWithoutSession = [
 ];
 
 function leaveForLogin(): void {
-  const { pathname } = router.state.location;
-  if (pagesWithoutSession.some((path) => pathname.startsWith(path))) return;
+  const { location } = router.state;
+  if (pagesWithoutSession.some((path) => location.pathname.startsWith(path))) return;
   // Sign out first: the guard of the login page sends signed-in users back.
-  signOut();
-  void router.navigate("/login");
+  loseSession();
+  void router.navigate("/login", { state: { from: location } });
 }
 
 function applyUpdate(update: UserUpdate): void {
@@ -76,7 +76,7 @@ export function SessionEffects() {
     if (theme !== null && isThemeChoice(theme)) chooseTheme(theme);
   }, [theme]);
   useEffect(() => forgetEndedSessions({ queryClient }), []);
-  useEffect(() => onSessionEvents({ signedOut: signOut, refused: leaveForLogin }), []);
+  useEffect(() => onSessionEvents({ signedOut: loseSession, refused: leaveForLogin }), []);
   useEffect(() => {
     if (userId === null) return undefined;
     const stopRefreshing = keepSessionFresh();

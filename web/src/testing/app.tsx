@@ -86,7 +86,7 @@ export function setUpApp(): void {
     await settle();
     disconnectSocket();
     queryClient.clear();
-    useSession.setState({ status: "authenticating", user: null, error: null });
+    useSession.setState({ status: "authenticating", user: null, error: null, hasEnded: false });
     useTheme.setState({ choice: "system" });
     for (const item of renderHook(useToasts).result.current) dismissToast(item.id);
     for (const id of renderHook(useUnseen).result.current) markSeen(id);

@@ -10,7 +10,12 @@ function followOtherTabs(): void {
   if (signedIn === (useSession.getState().user?.id ?? null)) return;
   rereadUnseen();
   // The page of the former user is gone before the session of the next one is read.
-  useSession.setState({ status: signedIn === null ? "idle" : "authenticating", user: null, error: null });
+  useSession.setState({
+    status: signedIn === null ? "idle" : "authenticating",
+    user: null,
+    error: null,
+    hasEnded: false,
+  });
   if (signedIn !== null) void restoreSession();
 }
 

@@ -1,7 +1,7 @@
 import type { SessionResponse } from "@plumbline/gateway/dto/auth.ts";
 import { describeError, isSessionRefusal } from "../api/api-error.ts";
 import { call, refreshToken } from "../api/api.ts";
-import { failSession, signIn, signOut } from "./session-store.ts";
+import { failSession, loseSession, signIn } from "./session-store.ts";
 
 const refreshIntervalMs = 15 * 60_000;
 
@@ -20,9 +20,9 @@ export async function restoreSession(): Promise<void> {
       session = await fetchSession();
     }
     if (session.user) signIn(session.user);
-    else signOut();
+    else loseSession();
   } catch (error) {
-    if (isSessionRefusal(error)) signOut();
+    if (isSessionRefusal(error)) loseSession();
     else failSession(describeError(error));
   }
 }
@@ -34,7 +34,7 @@ export async function restoreSession(): Promise<void> {
 export function keepSessionFresh(): () => void {
   const timer = setInterval(() => {
     refreshToken().catch((error: unknown) => {
-      if (isSessionRefusal(error)) signOut();
+      if (isSessionRefusal(error)) loseSession();
     });
   }, refreshIntervalMs);
   return () => clearInterval(timer);

@@ -7,10 +7,17 @@ type SessionState = {
   status: "idle" | "authenticating" | "authenticated" | "error";
   user: UserDto | null;
   error: string | null;
+  /** Whether a session of this browser has ended without the user's doing, and nobody has logged in since. */
+  hasEnded: boolean;
 };
 
 /** The session's state. The tokens are httpOnly cookies that no script can read. */
-export const useSession = create<SessionState>(() => ({ status: "authenticating", user: null, error: null }));
+export const useSession = create<SessionState>(() => ({
+  status: "authenticating",
+  user: null,
+  error: null,
+  hasEnded: false,
+}));
 
 /**
  * Storage key of the id of the user whose session this browser had. It keeps the landing page from
@@ -38,16 +45,25 @@ function forgetStored(): void {
 export function signIn(user: UserDto): void {
   if (holdsOthersData(user.id)) forgetStored();
   writeStored(signedInKey, user.id);
-  useSession.setState({ status: "authenticated", user, error: null });
+  useSession.setState({ status: "authenticated", user, error: null, hasEnded: false });
+}
+
+function forgetUser({ hasEnded }: { hasEnded: boolean }): void {
+  if (holdsOthersData(null)) forgetStored();
+  useSession.setState({ status: "idle", user: null, error: null, hasEnded });
 }
 
 /**
- * Signs out in this browser and removes the user's data from it, for whatever reason the session
- * ended. What a visitor stored stays. The server is not asked.
+ * Signs out in this browser, as its user wanted, and removes the user's data from it. What a
+ * visitor stored stays. The server is not asked.
  */
 export function signOut(): void {
-  if (holdsOthersData(null)) forgetStored();
-  useSession.setState({ status: "idle", user: null, error: null });
+  forgetUser({ hasEnded: false });
+}
+
+/** Signs out as signOut does, because there is no session, or no longer. */
+export function loseSession(): void {
+  forgetUser({ hasEnded: holdsOthersData(null) });
 }
 
 export function failSession(message: string): void {

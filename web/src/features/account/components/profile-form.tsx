@@ -8,6 +8,7 @@ import { signIn } from "../../../shared/session/session-store.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { updateProfile } from "../api/update-profile.ts";
 import { profileRules } from "../../../shared/forms/profile-rules.ts";
+import { useDraft } from "../../../shared/forms/use-draft.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 const fields = [
@@ -33,9 +34,11 @@ const readValues = (user: UserDto): Values => ({
 
 /** Shows the form of the user's profile. */
 export function ProfileForm({ user }: { user: UserDto }) {
-  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: readValues(user),
   });
+  const { register, handleSubmit, reset, setError, formState } = form;
+  useDraft("profile", form);
   const { errors } = formState;
 
   async function submit(values: Values): Promise<void> {

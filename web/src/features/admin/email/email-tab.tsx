@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useDraft } from "../../../shared/forms/use-draft.ts";
 import { ConfirmDialog } from "../../../shared/ui/confirm-dialog.tsx";
 import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { LetterFields } from "./letter-fields.tsx";
@@ -30,9 +31,11 @@ function readIds(text: string): string[] | null {
 
 /** Shows the form of a mail to many: to all users, or to those named or found. */
 export function EmailTab() {
-  const { register, handleSubmit, formState, reset } = useForm<Letter>({
+  const form = useForm<Letter>({
     defaultValues: { subject: "", message: "" },
   });
+  const { register, handleSubmit, formState, reset } = form;
+  useDraft("letter to many", form);
   const [mode, setMode] = useState<Mode>("all");
   const [ids, setIds] = useState("");
   const [chosen, setChosen] = useState<Chosen[]>([]);

@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { useDraft } from "../../../shared/forms/use-draft.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { useRequestKey } from "../../../shared/use-request-key.ts";
@@ -40,9 +41,11 @@ export function EmailUserPage() {
 
 function LetterForm({ user, report }: { user: AdminUser; report: string | null }) {
   const navigate = useNavigate();
-  const { register, handleSubmit, formState } = useForm<Letter>({
+  const form = useForm<Letter>({
     defaultValues: { subject: report ? "Your feedback" : "", message: "" },
   });
+  const { register, handleSubmit, formState } = form;
+  useDraft(`letter to ${user.id}`, form);
   const send = useSendToUser(user.id);
   const requestKey = useRequestKey();
   const submit = (letter: Letter) =>

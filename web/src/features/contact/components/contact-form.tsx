@@ -6,6 +6,7 @@ import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { TextArea } from "../../../shared/forms/text-area.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
+import { useDraft } from "../../../shared/forms/use-draft.ts";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { useRequestKey } from "../../../shared/use-request-key.ts";
 import { sendMessage } from "../api/send-message.ts";
@@ -21,9 +22,11 @@ type Fields = { subject: string; message: string };
 export function ContactForm({ user }: { user: UserDto }) {
   const [isSent, setIsSent] = useState(false);
   const requestKey = useRequestKey();
-  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
+  const form = useForm<Fields>({
     defaultValues: { subject: "", message: "" },
   });
+  const { register, handleSubmit, setError, reset, formState } = form;
+  useDraft("contact", form);
 
   async function submit(fields: Fields): Promise<void> {
     setIsSent(false);

@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
+import { useDraft } from "../../../shared/forms/use-draft.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
 import { useRequestKey } from "../../../shared/use-request-key.ts";
@@ -24,9 +25,11 @@ export function NewFeedbackPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const requestKey = useRequestKey();
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+  const form = useForm<Fields>({
     defaultValues: { title: "", description: "" },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  useDraft("feedback", form);
   const { errors } = formState;
 
   async function submit(fields: Fields): Promise<void> {

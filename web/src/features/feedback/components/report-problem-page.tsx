@@ -7,6 +7,7 @@ import { showCredits } from "../../../shared/api/use-credits.ts";
 import { formatDate } from "../../../shared/format.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
+import { useDraft } from "../../../shared/forms/use-draft.ts";
 import { readDetails, type ReportDetails, type ReportOutcome } from "../../../shared/report-details.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
@@ -25,9 +26,11 @@ export function ReportProblemPage() {
   const details = readDetails(useLocation().state);
   const results = `/analysis/${encodeURIComponent(analysisId)}/results`;
   const requestKey = useRequestKey();
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+  const form = useForm<Fields>({
     defaultValues: { title: "", description: "" },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  useDraft(`problem ${analysisId}`, form);
 
   async function submit({ title, description }: Fields): Promise<void> {
     try {

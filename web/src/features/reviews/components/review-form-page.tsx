@@ -9,6 +9,7 @@ import { showErrors } from "../../../shared/forms/show-errors.ts";
 import { StarField } from "../../../shared/forms/star-field.tsx";
 import { TextArea } from "../../../shared/forms/text-area.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
+import { useDraft } from "../../../shared/forms/use-draft.ts";
 import { PageHead } from "../../../shared/ui/page-head.tsx";
 import { ErrorState, Skeleton } from "../../../shared/ui/states.tsx";
 import { toast } from "../../../shared/ui/toast-list.ts";
@@ -59,7 +60,7 @@ export function ReviewFormPage() {
 function ReviewForm({ review }: { review: ReviewDto | null }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { register, handleSubmit, setError, formState, control } = useForm<Fields>({
+  const form = useForm<Fields>({
     defaultValues: {
       rating: review ? String(review.rating) : "",
       title: review?.title ?? "",
@@ -67,6 +68,8 @@ function ReviewForm({ review }: { review: ReviewDto | null }) {
       consent: review?.consent ?? false,
     },
   });
+  const { register, handleSubmit, setError, formState, control } = form;
+  useDraft("review", form);
   const { errors } = formState;
   const rating = useWatch({ control, name: "rating" });
 
