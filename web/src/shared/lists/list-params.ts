@@ -10,6 +10,13 @@ export type Sort = { by: string; dir: "asc" | "desc" };
 /** No list of the API has a higher page. */
 const maxPage = 100_000;
 
+/** No search of the API has more characters. */
+export const maxSearch = 100;
+
+/** Reads a search of an address, cut to what a search may have: the API would refuse it on each retry. */
+export const readSearch = (text: string | null, longest = maxSearch): string =>
+  (text ?? "").slice(0, longest);
+
 /** Reads the page of an address; the first page if it has none, or one that no list has. */
 export function parsePage(text: string | null): number {
   const page = Number(text);
@@ -56,7 +63,7 @@ export function useListParams({
 
   return {
     sort,
-    search: params.get("search") ?? "",
+    search: readSearch(params.get("search")),
     /** The parameters of the request for the page. */
     query: {
       page: parsePage(params.get("page")),
@@ -66,7 +73,7 @@ export function useListParams({
     },
     setSearch: (search: string) => change({ search, page: null }),
     /** Returns a filter of the list by its name, empty for none. */
-    readFilter: (name: string) => params.get(name) ?? "",
+    readFilter: (name: string, longest?: number) => readSearch(params.get(name), longest),
     setFilter: (name: string, value: string) => change({ [name]: value, page: null }),
     setSort: (sort: Sort) => change({ sortBy: sort.by, sortDir: sort.dir, page: null }),
     setSize: (limit: number) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { maxSearch } from "./list-params.ts";
 
 const searchDelayMs = 300;
 
@@ -40,6 +41,7 @@ export function SearchBox({
       className="input"
       placeholder={placeholder}
       aria-label={label}
+      maxLength={maxSearch}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

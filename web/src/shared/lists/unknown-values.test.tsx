@@ -34,6 +34,28 @@ test.each([
   },
 );
 
+const long = "m".repeat(300);
+
+test.each([
+  ["/dashboard?search=", "GET /analysis/user", "search", 100],
+  ["/dashboard?tab=companies&search=", "GET /analysis/company-history", "search", 100],
+  ["/free-analyses?search=", "GET /analysis/public", "search", 100],
+  ["/blog?search=", "GET /blog", "search", 100],
+  ["/blog?tags=", "GET /blog", "tags", 200],
+  ["/admin/users?search=", "GET /admin/users", "searchTerm", 100],
+  ["/admin/reviews?userId=", "GET /admin/reviews", "userId", 100],
+] as const)("%s cuts a text that is longer than a search may be", async (at, list, name, length) => {
+  answer("GET /analysis/user", []);
+  answer("GET /blog-tags", []);
+  refuse("GET /public/stats", { status: 503, message: "Busy." });
+  answer(list, []);
+  await openApp({ at: `${at}${long}`, user: admin });
+  const cut = expect.objectContaining({ [name]: long.slice(0, length) });
+  await eventually(() => expect(queriesOf(list)).toContainEqual(cut));
+  const box = screen.queryAllByRole<HTMLInputElement>("searchbox").find(({ value }) => value !== "");
+  if (name !== "tags") expect([box?.value, box?.maxLength], "the box").toEqual([long.slice(0, 100), 100]);
+});
+
 const newestOfAll = { sortBy: "createdAt", sortOrder: "desc" };
 
 test.each([

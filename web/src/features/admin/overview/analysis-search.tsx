@@ -5,6 +5,7 @@ import { formatStatus } from "../../../shared/analysis-status.ts";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { formatDate } from "../../../shared/format.ts";
+import { readSearch } from "../../../shared/lists/list-params.ts";
 import { SearchBox } from "../../../shared/lists/search-box.tsx";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
@@ -16,7 +17,7 @@ import { PublishAnalysis } from "./publish-analysis.tsx";
  */
 export function AnalysisSearch() {
   const [params, setParams] = useSearchParams();
-  const typed = params.get("analysis") ?? "";
+  const typed = readSearch(params.get("analysis"));
   const search = typed.trim();
   const found = useQuery({
     queryKey: [...queryKeys.admin, "analyses", search],

@@ -11,6 +11,9 @@ import { TagFilter } from "./tag-filter.tsx";
 
 const limit = 10;
 
+/** The API takes so many characters of tags. */
+const maxTags = 200;
+
 /** Lists the blog's posts, with search and tags kept in the address. */
 export function BlogPage() {
   const { query, search, setSearch, readFilter, setFilter, linkToPage } = useListParams({
@@ -18,7 +21,7 @@ export function BlogPage() {
     sizes: [limit],
     sizeKey: "posts.size",
   });
-  const tags = readFilter("tags");
+  const tags = readFilter("tags", maxTags);
   const posts = usePosts({ page: query.page, limit, search, tags });
   const isWhole = search === "" && tags === "";
   return (
