@@ -4,6 +4,7 @@
  */
 export const messages = {
   network: "Network error. Please check your connection.",
+  serverSlow: "The server did not answer in time. Please try again.",
   unreadable: "The answer of the server could not be read. Please try again.",
   tooManyRequests: "Too many requests. Please try again in a minute.",
   partFailed: "A part of this page could not be loaded. Please check your connection and reload the page.",

@@ -1,10 +1,12 @@
-import { QueryObserver } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { onlineManager, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../shared/api/api-error.ts";
 import { queryClient } from "./query-client.ts";
 
 const retries = queryClient.getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean;
 const refusal = (status: number) => new ApiError({ status, code: "X", message: "x" });
+
+afterEach(() => onlineManager.setOnline(true));
 
 test.each([
   ["a lost network", refusal(0), true],
@@ -17,6 +19,14 @@ test.each([
   ["the last status of a caller's fault", refusal(499), false],
 ])("retries a query after %s at most twice, or not at all", (_name, error, retried) => {
   expect([0, 1, 2].map((failures) => retries(failures, error))).toEqual([retried, retried, false]);
+});
+
+test("a change without a network fails at once instead of waiting for it", async () => {
+  onlineManager.setOnline(false);
+  const change = queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => Promise.reject(new Error("no network")) });
+  await expect(change.execute(undefined)).rejects.toThrow("no network");
 });
 
 test("treats data as fresh for 30 seconds", () => {

@@ -38,5 +38,8 @@ export const queryClient = new FreshQueryClient({
         return isTransient && failures < maxRetries;
       },
     },
+    // Without a network a change fails at once, with its reason. By default it would wait, its
+    // button busy, and happen whenever the network is back.
+    mutations: { networkMode: "always" },
   },
 });

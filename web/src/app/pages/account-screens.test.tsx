@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { answer, refuse, respond, seen } from "../../testing/api.ts";
 import { analyst, notices, openApp, setUpApp } from "../../testing/app.tsx";
 import { writeMarketDay } from "../../testing/market-fixture.ts";
-import { eventually } from "../../testing/time.ts";
+import { eventually, settle } from "../../testing/time.ts";
 
 setUpApp();
 
@@ -55,4 +55,8 @@ test("says why screens cannot be kept or read, and keeps those of the browser", 
   await user.click(screen.getByRole("button", { name: "Keep the screen of this browser" }));
   await eventually(() => expect(notices()).toContain("You keep 50 screens."));
   expect(localStorage.getItem("plumbline.screens")).toContain("Cheap");
+  await user.type(field(), "Dear{Enter}");
+  await eventually(() => expect(seen("PUT /screens")).toHaveLength(2));
+  await settle();
+  expect(field(), "the name of what was not saved").toHaveProperty("value", "Dear");
 });

@@ -120,11 +120,15 @@ test("adds a company by its name, and marks a text that means none", async () =>
   const box = await eventually(() => screen.getByRole("combobox", { name: "Add a company" }));
   await user.type(box, "zzz{Enter}");
   await eventually(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
-  answer("PUT /watchlist", [acme]);
+  refuse("PUT /watchlist", { status: 503, message: "Try later." });
   await user.clear(box);
   await user.type(box, "acme{Enter}");
+  await eventually(() => screen.getByText("Try later."));
+  expect(box, "what was typed").toHaveProperty("value", "acme");
+  answer("PUT /watchlist", [acme]);
+  await user.type(box, "{Enter}");
   await eventually(() => screen.getByRole("link", { name: "Acme Tools" }));
-  expect(seen("PUT /watchlist")[0]?.body).toEqual({ companies: [{ ticker: "ACME" }] });
+  expect(seen("PUT /watchlist")[1]?.body).toEqual({ companies: [{ ticker: "ACME" }] });
 });
 
 test("saves the shown companies as CSV", async () => {

@@ -55,9 +55,15 @@ function AddBox() {
   const findCompany = useFindCompany();
   const save = useSaveWatched();
 
+  /** Empties the box at once; a failure puts back what was typed, unless more was typed since. */
   async function add(ticker: string): Promise<void> {
     setText("");
-    await save.mutateAsync([{ ticker }]);
+    try {
+      await save.mutateAsync([{ ticker }]);
+    } catch (error) {
+      setText((now) => now || text);
+      throw error;
+    }
   }
 
   /** Adds the company that the text means; the box is marked if there is none. */

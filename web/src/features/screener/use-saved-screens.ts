@@ -17,12 +17,25 @@ export const useSavedScreens = () => {
   const account = useAccountScreens({ enabled: isUser });
   const saveScreens = useSaveScreens();
   const removeScreen = useRemoveScreen();
-  if (!isUser) return { ...browser, isUser, error: null, inBrowser: [], takeOver: () => undefined };
+  if (!isUser)
+    return {
+      isUser,
+      screens: browser.screens,
+      error: null,
+      save: (screen: SavedScreen, onSaved: () => void) => {
+        browser.save(screen);
+        onSaved();
+      },
+      remove: browser.remove,
+      inBrowser: [],
+      takeOver: () => undefined,
+    };
   return {
     isUser,
     screens: account.data ?? [],
     error: account.error,
-    save: (screen: SavedScreen) => saveScreens.mutate([screen], { onError }),
+    save: (screen: SavedScreen, onSaved: () => void) =>
+      saveScreens.mutate([screen], { onSuccess: onSaved, onError }),
     remove: (name: string) => removeScreen.mutate(name, { onError }),
     inBrowser: browser.screens,
     takeOver: () => saveScreens.mutate(browser.screens, { onSuccess: browser.clear, onError }),

@@ -80,6 +80,24 @@ test("every request carries the session's cookies, asks for JSON and ends after 
   expect(timeout.mock.calls).toEqual([[30_000], [30_000]]);
 });
 
+test.each([
+  ["a lost network", new TypeError("Failed to fetch"), "Network error. Please check your connection."],
+  [
+    "a server that is too slow",
+    new DOMException("signal timed out", "TimeoutError"),
+    "The server did not answer in time. Please try again.",
+  ],
+])("says of %s what it was, also amid a file", async (_what, thrown, message) => {
+  const failure = { status: 0, code: "NETWORK", message };
+  const { api } = setUp(() => {
+    throw thrown;
+  });
+  await expect(api.request({ path: "/a" })).rejects.toMatchObject(failure);
+  const cutOff = setUp(() => ({ status: 200 }));
+  vi.spyOn(Response.prototype, "blob").mockRejectedValue(thrown);
+  await expect(cutOff.api.download({ path: "/file" })).rejects.toMatchObject(failure);
+});
+
 test("a 401 is refreshed once and retried", async () => {
   let fresh = false;
   const { api, calls } = setUp(({ path }) => {

@@ -103,12 +103,8 @@ export function createApi({
         signal: AbortSignal.timeout(isUpload ? uploadTimeoutMs : requestTimeoutMs),
         ...(call.body === undefined ? {} : { body: writeBody(call.body) }),
       });
-    } catch {
-      throw new ApiError({
-        status: 0,
-        code: "NETWORK",
-        message: messages.network,
-      });
+    } catch (thrown) {
+      throw networkError(thrown);
     }
   }
 
@@ -180,10 +176,24 @@ export function createApi({
   async function download(call: Call): Promise<Download> {
     const response = await sendWithRetry(call);
     const fileName = readFileName(response.headers.get("Content-Disposition") ?? "");
-    return { bytes: await response.blob(), fileName };
+    try {
+      return { bytes: await response.blob(), fileName };
+    } catch (thrown) {
+      throw networkError(thrown);
+    }
   }
 
   return { request, download, refresh };
+}
+
+/** Maps what fetch throws: a server that is too slow is no fault of the reader's connection. */
+function networkError(thrown: unknown): ApiError {
+  const isLate = thrown instanceof DOMException && thrown.name === "TimeoutError";
+  return new ApiError({
+    status: 0,
+    code: "NETWORK",
+    message: isLate ? messages.serverSlow : messages.network,
+  });
 }
 
 /** Returns the file name of a Content-Disposition header, preferring filename* to filename. */

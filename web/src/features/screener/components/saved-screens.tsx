@@ -57,8 +57,7 @@ export function SavedScreens({ query }: { query: string }) {
               event.preventDefault();
               const trimmed = name.trim();
               if (!trimmed) return;
-              save({ name: trimmed, query });
-              setName("");
+              save({ name: trimmed, query }, () => setName(""));
             }}
           >
             <input
