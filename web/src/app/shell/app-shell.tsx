@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router-dom";
 import { ReferralBanner } from "../../features/referrals/components/referral-banner.tsx";
-import { Checklist } from "../../features/onboarding/components/checklist.tsx";
+import { Checklist, useAwaitsChecklist } from "../../features/onboarding/components/checklist.tsx";
 import { ReviewPrompt } from "../../features/reviews/components/review-prompt.tsx";
 import { SampleLine } from "../../shared/ui/sample-line.tsx";
 import { OfflineNotice } from "../../shared/ui/states.tsx";
@@ -11,6 +11,7 @@ import { SecondFactorNotice } from "./second-factor-notice.tsx";
 
 /** Frames the pages of signed-in users. */
 export function AppShell() {
+  const isAwaited = useAwaitsChecklist();
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -23,10 +24,20 @@ export function AppShell() {
       <SecondFactorNotice />
       <Checklist />
       {/* As high as the window without bar and footer, so that these stay while a page is loaded. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100vh-6rem)] pb-16 outline-none">
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+      <main
+        // Another element than the one that waits, so that nothing in sight moves.
+        key={isAwaited ? "awaited" : "shown"}
+        id="main"
+        tabIndex={-1}
+        className="min-h-[calc(100vh-6rem)] pb-16 outline-none"
+      >
+        {isAwaited ? (
+          <PageSkeleton />
+        ) : (
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        )}
       </main>
       <footer>
         <SampleLine />

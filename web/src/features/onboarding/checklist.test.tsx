@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { answer, respond, good, seen } from "../../testing/api.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { answer, bad, good, hold, respond, seen } from "../../testing/api.ts";
 import { analyst, answerCompanyPage, openApp, onboarded, setUpApp } from "../../testing/app.tsx";
 import { listItem } from "../../testing/fixtures.ts";
 import { writeStored } from "../../shared/storage.ts";
@@ -50,6 +50,39 @@ test("lists the six steps with their pages, and how much is done", async () => {
     "Refer friends: /account?tab=referrals",
   ]);
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("33");
+});
+
+test("a page waits until it is known whether the list is above it, which would push it away", async () => {
+  answer("GET /analysis/user", [listItem()]);
+  const release = hold(get, fresh);
+  await openApp({ at: "/dashboard" });
+  await eventually(() => expect(seen(get)).toHaveLength(1));
+  await vi.dynamicImportSettled();
+  await settle();
+  expect(screen.queryByRole("heading", { name: "Dashboard" })).toBeNull();
+  release();
+  await eventually(() => screen.getByRole("heading", { name: "Dashboard" }));
+  await shown();
+});
+
+test("a page does not wait for what cannot be read", async () => {
+  answer("GET /analysis/user", [listItem()]);
+  // The second read never ends.
+  respond(get, () => (seen(get).length > 1 ? new Promise(() => {}) : bad({ status: 503, message: "Busy." })));
+  await openApp({ at: "/dashboard" });
+  await eventually(() => screen.getByRole("heading", { name: "Dashboard" }));
+});
+
+test("is there as on the last visit before it is read again", async () => {
+  answer("GET /analysis/user", [listItem()]);
+  writeStored("onboarding", { ...fresh, howItWorks: true });
+  const release = hold(get, { ...fresh, howItWorks: true, ranAnalysis: true });
+  await openApp({ at: "/dashboard" });
+  await eventually(() => screen.getByRole("heading", { name: "Dashboard" }));
+  const share = () => screen.getByRole("progressbar").getAttribute("aria-valuenow");
+  expect(share()).toBe("17");
+  release();
+  await eventually(() => expect(share()).toBe("33"));
 });
 
 test("collapses, and stays so", async () => {

@@ -2,22 +2,39 @@ import type { OnboardingProgress, OnboardingRequest } from "@plumbline/gateway/d
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { useSession } from "../session/session-store.ts";
+import { readStored, writeStored } from "../storage.ts";
 import { call } from "./api.ts";
 import { queryKeys } from "./query-keys.ts";
 import { showNewer } from "./show-newer.ts";
 
-/** Marks first steps that a page knows of (POST /users/onboarding-progress). */
-function markOnboarding(body: OnboardingRequest): Promise<OnboardingProgress> {
-  return call("POST /users/onboarding-progress", { body });
+/** Where the steps of the last visit are stored: what shows them has its place before they are read. */
+const storedKey = "onboarding";
+
+/** Stores what a call answers, unless its user has logged out meanwhile. */
+async function store(answer: Promise<OnboardingProgress>): Promise<OnboardingProgress> {
+  const readUserId = () => useSession.getState().user?.id;
+  const userId = readUserId();
+  const progress = await answer;
+  if (userId !== undefined && readUserId() === userId) writeStored(storedKey, progress);
+  return progress;
 }
 
-/** Reads which first steps the user has done (GET /users/onboarding-progress); nothing for visitors. */
+/** Marks first steps that a page knows of (POST /users/onboarding-progress). */
+function markOnboarding(body: OnboardingRequest): Promise<OnboardingProgress> {
+  return store(call("POST /users/onboarding-progress", { body }));
+}
+
+/**
+ * Reads which first steps the user has done (GET /users/onboarding-progress); nothing for visitors.
+ * Until then it has those of the last visit in this browser.
+ */
 export function useOnboarding() {
   const user = useSession((state) => state.user);
   return useQuery({
     // A changed profile may complete a step.
     queryKey: [...queryKeys.onboarding, user],
-    queryFn: () => call("GET /users/onboarding-progress"),
+    queryFn: () => store(call("GET /users/onboarding-progress")),
+    placeholderData: () => readStored<OnboardingProgress>(storedKey) ?? undefined,
     enabled: user !== null,
   });
 }

@@ -10,6 +10,32 @@ const openKey = "checklistOpen";
 /** A report and a running analysis have the screen to themselves. */
 const quietPages = /^\/(analysis\/(?!new$)|public-analysis|company\/|admin)/;
 
+/** Open or closed as the user chose; else open on the dashboard, but not on a phone. */
+function useIsOpen() {
+  const { pathname } = useLocation();
+  const isPhone = usePhone();
+  const [chosen, setChosen] = useState(() => readStored<boolean>(openKey));
+  // On a phone it would push the page away, and elsewhere what the user came for.
+  const isOpen = chosen ?? (pathname === "/dashboard" && !isPhone);
+  return { isOpen, isInFlow: isOpen || isPhone, setChosen };
+}
+
+/**
+ * Whether a page must wait until it is known if the checklist is above it, which would push it
+ * away: on the first page of a session, for one call at most.
+ */
+export function useAwaitsChecklist(): boolean {
+  const { pathname } = useLocation();
+  const { isInFlow } = useIsOpen();
+  const { isPending, fetchStatus, failureCount } = useOnboarding();
+  // A page that was shown stays: it may have a form that is filled.
+  const [wasShown, setWasShown] = useState(false);
+  const isBeingRead = isPending && fetchStatus === "fetching" && failureCount === 0;
+  const awaits = !wasShown && isBeingRead && isInFlow && !quietPages.test(pathname);
+  if (!awaits && !wasShown) setWasShown(true);
+  return awaits;
+}
+
 /**
  * Shows the first steps of a new user, until all are done or the user wants no more of them: open,
  * as a card above the page, which it must not cover; else as a line that floats in the corner, on a
@@ -19,13 +45,9 @@ export function Checklist() {
   const { pathname } = useLocation();
   const { data } = useOnboarding();
   const mark = useMarkOnboarding();
-  const isPhone = usePhone();
-  const [chosen, setChosen] = useState(() => readStored<boolean>(openKey));
+  const { isOpen, isInFlow, setChosen } = useIsOpen();
   const percent = data ? percentDone(data) : 100;
   if (!data || data.dismissed || percent === 100 || quietPages.test(pathname)) return null;
-  // On a phone it would push the page away, and elsewhere what the user came for.
-  const isOpen = chosen ?? (pathname === "/dashboard" && !isPhone);
-  const isInFlow = isOpen || isPhone;
   const choose = (open: boolean) => {
     setChosen(open);
     writeStored(openKey, open);
