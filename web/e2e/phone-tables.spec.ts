@@ -63,3 +63,33 @@ test("the tables of a report show their figures on a phone", async ({ page }) =>
   await expect(page.getByRole("heading", { name: "Drivers of the base case" })).toBeVisible();
   await expectNoScrolling(page, ["Results", "Facts", "Drivers of the base case"]);
 });
+
+/** Expects that the page itself does not scroll sideways. */
+const expectWithinWindow = async (page: Page, text: string) => {
+  await expect(page.getByText(text).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+};
+
+test("the longest names without a space make no page wider than a phone", async ({ page }) => {
+  await createAccount(page);
+  const word = "Unternehmensbewertung".repeat(3);
+  await page.goto("/account");
+  await page.getByLabel("Name of the token").fill(word);
+  await page.getByRole("button", { name: "Make a token" }).click();
+  await expectWithinWindow(page, word.slice(0, 60));
+
+  await page.goto("/watchlist");
+  await page.getByRole("combobox", { name: "Add a company" }).fill("AAPL");
+  await page.getByRole("option").first().click();
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await page.getByLabel("Group").fill(word);
+  await page.getByLabel("Note").fill(word);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectWithinWindow(page, word);
+
+  const results = await analyse(page, "AAPL");
+  await page.goto(`${results}?tab=valuation&sub=interactive`);
+  await page.getByLabel("Name of the scenario").fill(word);
+  await page.getByRole("button", { name: "Save scenario" }).click();
+  await expectWithinWindow(page, word.slice(0, 30));
+});

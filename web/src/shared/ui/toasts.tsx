@@ -22,7 +22,7 @@ export function Toasts() {
           className="card toast-in flex items-start gap-3 border-l-4 py-3 pr-2 pl-4 shadow-over"
           style={{ borderLeftColor: edgeColors[item.tone] }}
         >
-          <Toast.Description className="flex-1 py-0.5 break-words">{item.text}</Toast.Description>
+          <Toast.Description className="flex-1 py-0.5 wrap-anywhere">{item.text}</Toast.Description>
           <Toast.Close
             className="btn-icon grid size-6 cursor-pointer place-items-center rounded"
             aria-label="Dismiss"

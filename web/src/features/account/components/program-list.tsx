@@ -15,7 +15,7 @@ export function ProgramList({ programs }: { programs: ConnectedProgram[] }) {
         {programs.map((program) => (
           <li key={program.id} className="flex items-center gap-4 py-3 first:pt-0">
             <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-x-2 font-medium break-words">
+              <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
                 {program.name}
                 {program.scopes.includes("analyses:start") ? (
                   <span className="pill">Starts analyses</span>

@@ -81,7 +81,7 @@ function TokenRow({
   return (
     <li className="flex items-center gap-4 py-3 first:pt-0">
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium break-words">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
           {name}
           {scopes.includes("analyses:start") ? <span className="pill">Starts analyses</span> : null}
         </p>

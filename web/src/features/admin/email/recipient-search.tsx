@@ -33,7 +33,7 @@ export function RecipientSearch({
       <ul className="mt-3 space-y-2">
         {[...chosen, ...others].map((user) => (
           <li key={user.id}>
-            <label className="flex items-center gap-3 break-words">
+            <label className="flex items-center gap-3 wrap-anywhere">
               <input
                 type="checkbox"
                 checked={chosenIds.has(user.id)}

@@ -17,7 +17,7 @@ export function WatchlistCards({
   return (
     <ul className="card divide-y divide-line" aria-label="Watchlist">
       {rows.map((row) => (
-        <li key={row.ticker} id={`watched-${row.ticker}`} className="px-4 py-3">
+        <li key={row.ticker} id={`watched-${row.ticker}`} className="px-4 py-3 wrap-anywhere">
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <Link

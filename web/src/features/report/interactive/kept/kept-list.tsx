@@ -44,7 +44,7 @@ export function KeptList({
   }
 
   return (
-    <div className="grid min-w-0 gap-2">
+    <div className="grid min-w-0 gap-2 *:min-w-0">
       <form onSubmit={submit} className="flex gap-2">
         <input
           className="input w-[200px] min-w-0"
@@ -116,7 +116,7 @@ function KeptItem({
 }) {
   const iconButton = "grid size-8 shrink-0 cursor-pointer place-items-center text-ink-3 hover:text-ink";
   return (
-    <li className="inline-flex min-w-0 items-center rounded-full bg-sunken pl-3">
+    <li className="inline-flex max-w-full min-w-0 items-center rounded-full bg-sunken pl-3">
       <button type="button" className="link min-w-0 truncate py-1.5 text-[13px]" onClick={onOpen}>
         {scenario.name}
       </button>
