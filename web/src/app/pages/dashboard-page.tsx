@@ -90,7 +90,7 @@ function Stat({
       {children ? <dd>{children}</dd> : null}
       <dt className="text-ink-3">{label}</dt>
       <dd className="num text-[26px] leading-8 font-semibold tracking-tight">
-        {value === undefined && !failed ? <Skeleton width={40} height={26} /> : formatInteger(value)}
+        {value === undefined && !failed ? <Skeleton width={40} height={32} /> : formatInteger(value)}
       </dd>
     </div>
   );
