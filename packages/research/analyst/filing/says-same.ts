@@ -22,7 +22,7 @@ const hasMostWords = (short: string, long: string, share: number): boolean => {
   return words.filter((word) => others.has(word)).length >= share * words.length;
 };
 
-/** Tells whether two sentences begin with the same three words: with one subject. */
+/** Returns whether two sentences begin with the same three words: with one subject. */
 const beginAlike = (one: string, other: string): boolean => {
   const [start] = /^(?:\S+ ){3}/.exec(one) ?? [];
   return start !== undefined && other.startsWith(start);

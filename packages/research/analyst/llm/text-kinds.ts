@@ -28,7 +28,7 @@ const figuresOf = ({ cites }: WrittenSentence, { figures }: Sheet): SheetFigure[
   figures.filter(({ id }) => cites.includes(id));
 const isFact = ({ cites }: WrittenSentence, { facts }: Sheet) => cites.some((id) => Object.hasOwn(facts, id));
 
-/** Tells whether a sentence speaks of the company itself: the first of its figures is its own. */
+/** Returns whether a sentence speaks of the company itself: the first of its figures is its own. */
 const isOnCompany = ({ cites: [first] }: WrittenSentence, { figures }: Sheet): boolean =>
   figures.some(
     ({ id, owner }) =>
@@ -129,7 +129,7 @@ const stemsOf = (text: string) =>
 const alike = 2 / 3;
 
 /**
- * Tells whether two quotations are of the same and say unlike things of it: "we sell all of our
+ * Returns whether two quotations are of the same and say unlike things of it: "we sell all of our
  * vehicles", "we lease all of our vehicles". Results name the part that moved.
  */
 const areUnsettled = (sentences: readonly WrittenSentence[]): boolean => {

@@ -56,7 +56,7 @@ export const splitClauses = (tokens: readonly Token[]): Token[][] => {
 const figuresOf = (tokens: readonly Token[]): SheetFigure[] =>
   tokens.flatMap((token) => (token.type === "figure" ? [token.figure] : []));
 
-/** Tells whether a figure says what a share would be worth. */
+/** Returns whether a figure says what a share would be worth. */
 const isValue = ({ kind, id }: SheetFigure) => kind === "perShare" || id.startsWith("upside.");
 
 /**
@@ -71,14 +71,14 @@ const isCountered = (one: SheetFigure, figures: readonly SheetFigure[]): boolean
   );
 };
 
-/** Tells whether figures are a measure's bear and bull case, or its lowest and highest. */
+/** Returns whether figures are a measure's bear and bull case, or its lowest and highest. */
 const areTwoEnds = (figures: readonly SheetFigure[]): boolean => {
   const measures = new Set(figures.map(({ id }) => id.split(".")[0]));
   const isEnd = ({ id, standing }: SheetFigure) => standing === "side" || /\.(?:highest|lowest)$/.test(id);
   return measures.size === 1 && figures.length >= 2 && figures.filter(isEnd).length >= 2;
 };
 
-/** Tells whether a figure is one that only the best outcomes or years reach. */
+/** Returns whether a figure is one that only the best outcomes or years reach. */
 const isTop = ({ id, caseType }: SheetFigure) =>
   caseType === "bull" || /^simulated\.p(?:75|90)$|\.highest$/.test(id);
 

@@ -29,7 +29,7 @@ const otherPeriod =
 /** A day to come that is settled: debt falls due, a patent or a contract ends. */
 const ends = /\b(?:due|matur(?:e|es|ing|ity)|payable|expir(?:e|es|ing|ation))\b/i;
 
-/** Tells whether a sentence names a year after the filing's other than to say what ends in it. */
+/** Returns whether a sentence names a year after the filing's other than to say what ends in it. */
 export const isOfYearToCome = (sentence: string, filed: FiledYear | null): boolean =>
   filed !== null && !ends.test(sentence) && yearsIn(sentence).some((one) => one > filed.year);
 
@@ -77,7 +77,7 @@ const degrees: readonly [pattern: RegExp, least: number, most: number][] = [
   ],
 ];
 
-/** Tells whether words for how far a result moved are other than the statements say, or unknown to them. */
+/** Returns whether words for how far a result moved are other than the statements say, or unknown to them. */
 const isOfOtherDegree = (result: string, growth: number | null): boolean =>
   degrees.some(
     ([pattern, least, most]) =>
@@ -115,7 +115,7 @@ const measureWord =
 const ownSubject =
   /^(?:In [^,]*, |During [^,]*, |For [^,]*, |As of [^,]*, \d{4}, )?(?:We|The Company|Our Company)\b/;
 
-/** Tells whether words before a measure name a part of the company, or nobody. */
+/** Returns whether words before a measure name a part of the company, or nobody. */
 const namesPart = (before: string): boolean =>
   before
     .split(/[\s/]+/)
@@ -180,7 +180,7 @@ const faultOfAmount = (sentence: string, filed: FiledYear): string | null => {
 };
 
 /**
- * Tells whether a sentence on results names no part and no measure that the statements give: what
+ * Returns whether a sentence on results names no part and no measure that the statements give: what
  * it is of, a heading before it says.
  */
 export const isNamelessResult = (sentence: string, filed: FiledYear | null): boolean => {

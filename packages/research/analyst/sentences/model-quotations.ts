@@ -29,7 +29,7 @@ const ofDocument =
 const ofOther =
   /\b(?:former(?:ly)?|previous(?:ly)?|past|discontinued|divested|sold|sample|examples?|draft|planned|proposed|hypothetical\w*|illustrat\w+|pro forma|scenarios?|template|specimen)\b/i;
 
-/** Tells whether the paragraph before says what a passage is of. */
+/** Returns whether the paragraph before says what a passage is of. */
 const isFramed = (passage: Passage, passages: readonly Passage[]): boolean => {
   const before = passages.findLast(
     ({ part, paragraph }) => part === passage.part && paragraph === passage.paragraph - 1,
@@ -41,7 +41,7 @@ const isFramed = (passage: Passage, passages: readonly Passage[]): boolean => {
   );
 };
 
-/** Tells whether the next paragraph begins with the same words, and is no result: it says of what. */
+/** Returns whether the next paragraph begins with the same words, and is no result: it says of what. */
 const isExplainedAfter = (passage: Passage, text: string, passages: readonly Passage[]): boolean => {
   const [subject] = /^\S+ \S+/.exec(text) ?? [];
   const after = passages.find(
@@ -57,7 +57,7 @@ const isExplainedAfter = (passage: Passage, text: string, passages: readonly Pas
   );
 };
 
-/** Tells whether management’s discussion has come to the parts of the company. */
+/** Returns whether management’s discussion has come to the parts of the company. */
 const isAmongParts = (passage: Passage, { passages, filed }: Quoted): boolean =>
   passage.part === "Management’s discussion" &&
   passages
@@ -129,7 +129,7 @@ export const findModelQuotation = (
   return { quotation: { passage, text: words }, fault: null };
 };
 
-/** Tells whether a model can quote a sentence of a passage. */
+/** Returns whether a model can quote a sentence of a passage. */
 export const isQuotableByModel = (passage: Passage, quoted: Quoted): boolean =>
   sentencesOf(passage).some(
     (quote) => findModelQuotation({ quote, passageId: passage.id }, quoted).fault === null,

@@ -3,8 +3,8 @@ import { type Passage, sentencesOf } from "./quotations.ts";
 
 /**
  * Names of others in a quotation. A filing names its partners, competitors and large customers more
- * than once, in a list, or with their share of its sales; a name that it drops once, as somebody who
- * uses, chooses or praises what the company sells, says nothing that an investor could check.
+ * than once, in a list, or with their share of its sales; a name that it drops once, as somebody
+ * who uses, chooses or praises what the company sells, says nothing that an investor could check.
  */
 
 const word = String.raw`\p{L}[\p{L}\p{N}&’'-]*`;
@@ -59,7 +59,7 @@ const places = new Set(
   ),
 );
 
-/** Tells whether the first word of a sentence is no name: "Clinics", "Demand", "By". */
+/** Returns whether the first word of a sentence is no name: "Clinics", "Demand", "By". */
 const isCommonNoun = (first: string): boolean =>
   first.length < 3 || first.endsWith("s") || filingWordTable().words.has(first.toLowerCase());
 

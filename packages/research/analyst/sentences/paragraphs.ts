@@ -60,7 +60,7 @@ const heading = new RegExp(String.raw`^${headingWord}(?: ${headingWord}){0,5}\.$
 const reference =
   /^(?:Refer to|See|For (?:further|additional|more) (?:information|discussion|details?))\b[^.]*\b(?:Item|Note|Part)\b/;
 
-/** Tells whether a sentence describes the business, says how it went or what could harm it. */
+/** Returns whether a sentence describes the business, says how it went or what could harm it. */
 export const describesBusiness = (sentence: string): boolean =>
   describing.test(sentence) ||
   being.test(sentence) ||
@@ -91,7 +91,7 @@ const harmless: Readonly<Record<Passage["part"], (sentence: string) => boolean>>
 /** Words with which a sentence adds to the one before it, and so turns nothing. */
 const adding = /^(?:In addition|Additionally|Also|Further(?:more)?|Moreover|Likewise|Similarly), /;
 
-/** Tells whether a sentence says nothing that could turn another of its paragraph. */
+/** Returns whether a sentence says nothing that could turn another of its paragraph. */
 const isHarmless = (sentence: string, part: Passage["part"]): boolean =>
   heading.test(sentence) ||
   reference.test(sentence) ||
@@ -110,8 +110,9 @@ const ownBeginning =
 const mostPointing = 60;
 
 /**
- * Tells whether the first sentence of the next paragraph goes on about a quotation: it takes the
- * same thing back or, unless its subject is the company's, points at what was said or is not harmless.
+ * Returns whether the first sentence of the next paragraph goes on about a quotation: it takes the
+ * same thing back or, unless its subject is the company's, points at what was said or is not
+ * harmless.
  */
 const goesOn = (next: string, run: readonly string[], { part }: Passage, passages: readonly Passage[]) => {
   if (heading.test(next) || reference.test(next) || beginning.test(next)) return false;

@@ -81,7 +81,7 @@ const unpriced =
   /\b(?:sales|revenues?|income|profits?|debt|borrowings|backlog|expenses?|expenditures?|costs?|cash)\b[^$€£¥.]* (?:was|were|of|to|at|reached|totall?ed) (?:approximately |about )?\d[\d.,]* (?:million|billion|trillion)\b(?! (?!in\b|as\b|at\b|and\b|for\b|from\b|compared\b|during\b|by\b)\p{Ll})/iu;
 const currencies =
   /\b(?:dollars?|euros?|pounds?|yen|yuan|renminbi|rupees?|francs?|pesos?|won|reais|krone?r?)\b/i;
-/** Tells whether a text gives money and nowhere says in which currency. */
+/** Returns whether a text gives money and nowhere says in which currency. */
 export const isUnpriced = (text: string): boolean => unpriced.test(text) && !currencies.test(text);
 
 const promising =

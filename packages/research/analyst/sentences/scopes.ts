@@ -4,7 +4,7 @@ const isExtreme = ({ id }: SheetFigure) => id === "margin.highest" || id === "ma
 const isForecast = ({ standing }: SheetFigure) => standing === "view" || standing === "side";
 
 /**
- * Tells whether a figure of the company, and one of its industry or peers, speak of like times and
+ * Returns whether a figure of the company, and one of its industry or peers, speak of like times and
  * scopes.
  */
 const isLikeOthers = (own: SheetFigure, other: SheetFigure): boolean => {
@@ -19,7 +19,7 @@ const isLikeOthers = (own: SheetFigure, other: SheetFigure): boolean => {
 /** Which division of the company a figure is of a part of: by what it sells, or by place. */
 const divisionOf = ({ id }: SheetFigure) => /^(operating|region)\d/.exec(id)?.[1];
 
-/** Tells whether two figures may stand in one clause: what is of unlike times or scopes may not. */
+/** Returns whether two figures may stand in one clause: what is of unlike times or scopes may not. */
 const isAlike = (one: SheetFigure, other: SheetFigure, isComparing: boolean): boolean => {
   const owners = new Set([one.owner, other.owner]);
   const areMultiples = one.group === "multiple" && other.group === "multiple";

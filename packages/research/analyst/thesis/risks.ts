@@ -70,7 +70,7 @@ export const growthRisk = (context: ReportContext): Section => {
   };
 };
 
-/** Tells whether a region is what others leave, and names no place. */
+/** Returns whether a region is what others leave, and names no place. */
 const isRemainder = (name: string) => /^(?:other|rest of|all other|remaining)\b/i.test(name);
 const whereOf = (name: string) => (/^outside\b/i.test(name) ? namePlace(name) : `in ${namePlace(name)}`);
 
