@@ -71,21 +71,23 @@ describe("competitiveAdvantage", () => {
       }).text;
 
     test.each([
-      { why: "some above", roes: [0.09, 0.091, 0.2], count: "two of the three" },
+      { why: "some above", roes: [0.09, 0.091, 0.2], count: "two of the three", missed: [2010, "9.0%"] },
       { why: "none above", roes: [0.09, 0.05, -0.2], count: "none of the three" },
       { why: "missing years", roes: [0.2, null, 0.2, 0.2, null], count: "all three" },
       {
         why: "more than ten years",
         roes: [0.2, 0.2, 0.01, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2],
         count: "nine of the ten",
+        missed: [2012, "1.0%"],
       },
-    ])("with $why", ({ roes, count }) => {
-      expect(writeCount(roes)).toBe(`Returns beat their 9.0% cost in ${count} years.`);
+    ])("with $why", ({ roes, count, missed }) => {
+      const last = missed ? `, and last fell short of it in fiscal ${missed[0]}, at ${missed[1]}` : "";
+      expect(writeCount(roes)).toBe(`Returns beat their 9.0% cost in ${count} years${last}.`);
     });
 
     test("excludes years before the first comparable one", () => {
       expect(writeCount([0.2, 0.01, 0.2, 0.2], 2011)).toBe(
-        "Returns beat their 9.0% cost in two of the three years.",
+        "Returns beat their 9.0% cost in two of the three years, and last fell short of it in fiscal 2011, at 1.0%.",
       );
     });
 

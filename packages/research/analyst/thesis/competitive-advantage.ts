@@ -19,12 +19,13 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
   const { equity, costOfEquity, stableCostOfEquity } = evidence;
   const roe = equity.medianRoe;
   const stable = forecasts.base.stableRoe.value;
-  const roes = brief.adjusted
+  const years = brief.adjusted
     .filter(({ year }) => year >= evidence.growth.from)
     .slice(-10)
-    .map(({ adjustedROE }) => adjustedROE)
-    .filter(isNumber);
-  const above = roes.filter((value) => value > costOfEquity).length;
+    .flatMap(({ year, adjustedROE }) => (isNumber(adjustedROE) ? [{ year, return: adjustedROE }] : []));
+  const isAbove = (one: (typeof years)[number]) => one.return > costOfEquity;
+  const above = years.filter(isAbove).length;
+  const missed = years.findLast((one) => !isAbove(one));
   const header = firstOf(
     equity.isNegative && "An advantage that book equity cannot show",
     evidence.isLossMaker && !evidence.hasEarned && "No proven advantage yet",
@@ -35,15 +36,17 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
     "Too short a record to show an advantage",
   );
   const unusual = context.readUnusual("competitiveAdvantage");
+  /** Whether the text says nothing else. */
+  const isBare = unusual.length === 0;
   return {
     header,
     text: sentences(
       firstOf(
         equity.isNegative &&
           `${equity.isPaidOut ? `${name} has paid out so much that book equity is negative` : `Losses have used up ${possessive(name)} book equity`}, so its return on equity means nothing.`,
-        roes.length >= 3 &&
-          `Returns beat their ${percent(costOfEquity)} cost in ${describeYears(above, roes.length)}.`,
-        unusual.length > 0 && "",
+        years.length >= 3 &&
+          `Returns beat their ${percent(costOfEquity)} cost in ${describeYears(above, years.length)}${isBare && above > 0 && missed ? `, and last fell short of it in fiscal ${missed.year}, at ${percent(missed.return)}` : ""}.`,
+        !isBare && "",
         `In our base case new equity earns ${percent(stable)} after the forecast.`,
       ),
       stable <= stableCostOfEquity + 0.005 &&
