@@ -46,6 +46,16 @@ test.each<[string, number | null, [string, number][], number]>([
     82_006,
   ],
   [
+    "no total but in segments: gross profit and the cost of what was sold",
+    3630,
+    [
+      ["GrossProfit", 1_400],
+      ["CostOfGoodsAndServicesSold", 2_400],
+      ["OperatingIncomeLoss", 700],
+    ],
+    3_800,
+  ],
+  [
     "a part below net income",
     3560,
     [

@@ -167,9 +167,9 @@ const findUndivided = (query: Query, lines: readonly Picked[]): Picked[] | null 
 
 /**
  * Chooses the lines of debt of a balance sheet without terms that fill its liabilities, with or
- * without lines that notes give and others hold, because notes divide debt once more. Exactly: there
- * are many choices. All lines if it is divided by terms, its amounts are in whole millions, or no
- * choice of two or more lines does.
+ * without lines that notes give and others hold, because notes divide debt once more. Exactly:
+ * there are many choices. All lines if it is divided by terms, its amounts are in whole millions,
+ * or no choice of two or more lines does.
  */
 export const chooseUndivided = (query: Query, lines: readonly Picked[]): readonly Picked[] =>
   findUndivided(query, lines) ?? lines;

@@ -53,6 +53,8 @@ export const revenueReadings: readonly RevenueReading[] = [
   ...define(
     "derived",
     "GrossProfit + CostOfRevenue",
+    "GrossProfit + CostOfGoodsAndServicesSold",
+    "GrossProfit + CostOfGoodsSold",
     "OperatingIncomeLoss + CostsAndExpenses",
     // An insurer's: its lines of income are premiums, what it invests earns, gains and fees.
     "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest + BenefitsLossesAndExpenses",
