@@ -4,8 +4,8 @@ const isExtreme = ({ id }: SheetFigure) => id === "margin.highest" || id === "ma
 const isForecast = ({ standing }: SheetFigure) => standing === "view" || standing === "side";
 
 /**
- * Returns whether a figure of the company, and one of its industry or peers, speak of like times and
- * scopes.
+ * Returns whether a figure of the company, and one of its industry or peers, speak of like times
+ * and scopes.
  */
 const isLikeOthers = (own: SheetFigure, other: SheetFigure): boolean => {
   // The best of ten years and the best of outcomes are not what the others earn in the middle.

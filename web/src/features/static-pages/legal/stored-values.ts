@@ -60,6 +60,11 @@ export const localValues: StoredValue[] = [
     lasts: "until you log out",
   },
   {
+    name: "plumbline.onboarding",
+    purpose: "Which first steps you had done at your last visit.",
+    lasts: "until you log out",
+  },
+  {
     name: "plumbline.screens",
     purpose: "The screens that you saved in the screener.",
     lasts: "until you delete them",
