@@ -5,7 +5,7 @@ import { analyst, answerCompanyPage, openApp, onboarded, setUpApp } from "../../
 import { listItem } from "../../testing/fixtures.ts";
 import { writeStored } from "../../shared/storage.ts";
 import { liveChannel } from "../../testing/live-channel.ts";
-import { eventually, settle } from "../../testing/time.ts";
+import { eventually, passTime, settle } from "../../testing/time.ts";
 
 setUpApp();
 // Settings of the browser outlive the user.
@@ -71,6 +71,16 @@ test("a page does not wait for what cannot be read", async () => {
   respond(get, () => (seen(get).length > 1 ? new Promise(() => {}) : bad({ status: 503, message: "Busy." })));
   await openApp({ at: "/dashboard" });
   await eventually(() => screen.getByRole("heading", { name: "Dashboard" }));
+});
+
+test("a page waits no longer than a second for the list", async () => {
+  answer("GET /analysis/user", [listItem()]);
+  hold(get, fresh);
+  await openApp({ at: "/dashboard" });
+  await eventually(() => expect(seen(get)).toHaveLength(1));
+  await passTime(1_000);
+  await eventually(() => screen.getByRole("heading", { name: "Dashboard" }));
+  expect(box()).toBeNull();
 });
 
 test("is there as on the last visit before it is read again", async () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useMarkOnboarding, useOnboarding } from "../../../shared/api/onboarding.ts";
 import { readStored, writeStored } from "../../../shared/storage.ts";
@@ -7,6 +7,8 @@ import { usePhone } from "../../../shared/ui/use-phone.ts";
 import { percentDone, steps } from "../steps.ts";
 
 const openKey = "checklistOpen";
+/** A page waits no longer for what may be above it. */
+const mostWaitMs = 1_000;
 /** A report and a running analysis have the screen to themselves. */
 const quietPages = /^\/(analysis\/(?!new$)|public-analysis|company\/|admin)/;
 
@@ -22,7 +24,7 @@ function useIsOpen() {
 
 /**
  * Whether a page must wait until it is known if the checklist is above it, which would push it
- * away: on the first page of a session, for one call at most.
+ * away: on the first page of a session, for one call and a second at most.
  */
 export function useAwaitsChecklist(): boolean {
   const { pathname } = useLocation();
@@ -30,6 +32,10 @@ export function useAwaitsChecklist(): boolean {
   const { isPending, fetchStatus, failureCount } = useOnboarding();
   // A page that was shown stays: it may have a form that is filled.
   const [wasShown, setWasShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWasShown(true), mostWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
   const isBeingRead = isPending && fetchStatus === "fetching" && failureCount === 0;
   const awaits = !wasShown && isBeingRead && isInFlow && !quietPages.test(pathname);
   if (!awaits && !wasShown) setWasShown(true);
