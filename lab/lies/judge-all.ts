@@ -7,6 +7,7 @@ import { apartKinds } from "./kinds/apart-kinds.ts";
 import { buildingKinds } from "./kinds/building-kinds.ts";
 import { fairKinds } from "./kinds/fair-kinds.ts";
 import { fifthApartKinds } from "./kinds/fifth-apart-kinds.ts";
+import { fifthApartOtherKinds } from "./kinds/fifth-apart-other-kinds.ts";
 import { fifthBuildingKinds } from "./kinds/fifth-building-kinds.ts";
 import { fifthFairKinds } from "./kinds/fifth-fair-kinds.ts";
 import { fourthApartKinds } from "./kinds/fourth-apart-kinds.ts";
@@ -89,7 +90,14 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
   );
   heldOut.push(
     ...judgeKinds(
-      [...apartKinds, ...secondApartKinds, ...fourthApartKinds, ...lastApartKinds, ...fifthApartKinds],
+      [
+        ...apartKinds,
+        ...secondApartKinds,
+        ...fourthApartKinds,
+        ...lastApartKinds,
+        ...fifthApartKinds,
+        ...fifthApartOtherKinds,
+      ],
       "lie",
       by,
     ),
