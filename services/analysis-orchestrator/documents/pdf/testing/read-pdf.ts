@@ -56,8 +56,13 @@ export const readPdf = async (bytes: Uint8Array) => {
           .flatMap((id) => texts.filter((text) => text.contentId === id))
           .map(({ str }) => str)
           .join(""),
-        /** The heights of letters in points, and how far above the bottom of the page they are. */
-        sizes: texts.map(({ height, str, transform }) => ({ str, height, y: Number(transform[5]) })),
+        /** The heights of letters in points, and how far they are from the left and the bottom of the page. */
+        sizes: texts.map(({ height, str, transform }) => ({
+          str,
+          height,
+          x: Number(transform[4]),
+          y: Number(transform[5]),
+        })),
         /** The texts of table cells, without the numbers of sources. */
         cells: texts.flatMap(({ height, str, isCell }) => (isCell && str.trim() ? [{ str, height }] : [])),
         fonts,
