@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 
 const headingPoints = 9.6;
+const sourcePoints = 4.5;
 const isAbout = (value: number, points: number) => Math.abs(value - points) < 0.1;
 
 test("keeps each heading away from the text above it", () => {
@@ -22,4 +23,15 @@ test("keeps each heading away from the text above it", () => {
   );
   expect(rooms.map(({ str }) => str)).toEqual(expect.arrayContaining(["Elasticities"]));
   expect(rooms.filter(({ room }) => room < 1.5 * headingPoints)).toEqual([]);
+});
+
+test("sets the numbers of sources above the figures of ten years, not on them", () => {
+  const page = pdf.pages.find(({ sizes }) => sizes.some(({ str }) => str === "Net income, reported"));
+  const row = page?.sizes.find(({ str }) => str === "Net income, reported")?.y ?? 0;
+  const numbers = (page?.sizes ?? []).filter(
+    ({ str, height, y }) => str.trim() && isAbout(height, sourcePoints) && y > row && y < row + 12,
+  );
+  expect(numbers.length).toBeGreaterThan(9);
+  // A digit of 7.5 points is 5.5 points high.
+  for (const { y } of numbers) expect(y - row).toBeGreaterThan(5.5);
 });
