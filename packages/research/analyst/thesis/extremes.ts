@@ -19,7 +19,8 @@ const describeCosts = ({ forecastYears }: ValuationCase): string => {
 export const explainExtreme = (context: ReportContext): string | null => {
   const { base, price, evidence, name, brief, forecasts } = context;
   if (price === null || !isExtreme({ value: base.perShareValue, price })) return null;
-  const marketCap = price * base.sharesOutstanding;
+  // As the cover has it: the base case counts units that become shares, too.
+  const marketCap = price * (brief.statements.sharesOutstanding.value ?? base.sharesOutstanding);
   const earns = base.baseNetIncome;
   const margin = limitRatio("margin", base.baseNetIncomeMargin);
   if (base.perShareValue > price)
