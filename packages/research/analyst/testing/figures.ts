@@ -189,7 +189,8 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
         (brief.statements.trailing.figures.shortTermInvestments.value ?? 0),
       (brief.statements.trailing.figures.shortTermDebt.value ?? 0) +
         (brief.statements.trailing.figures.longTermDebt.value ?? 0),
-      (context.price ?? 0) * context.base.sharesOutstanding,
+      (context.price ?? 0) *
+        (context.brief.statements.sharesOutstanding.value ?? context.base.sharesOutstanding),
       forecastYears.length,
       context.base.yearsToStability + 1,
       Math.round(
