@@ -63,23 +63,24 @@ const readCashStatement = (facts: CompanyFacts, span: Span): Picked | null => {
   return findTotal(facts, span, statementTotals.operating, (fact) => fact.accession === accession);
 };
 
-/** Each of a dozen lines asks for the statement of its span. */
-const statements = new WeakMap<CompanyFacts, WeakMap<Span, Picked | null>>();
+/** Remembers what is read of a company's span, of which each of a dozen lines asks. */
+const rememberOfSpan = <V>(read: (facts: CompanyFacts, span: Span) => V) => {
+  const known = new WeakMap<CompanyFacts, WeakMap<Span, { value: V }>>();
+  return (facts: CompanyFacts, span: Span): V => {
+    const bySpan = known.get(facts) ?? new WeakMap<Span, { value: V }>();
+    known.set(facts, bySpan);
+    const found = bySpan.get(span) ?? { value: read(facts, span) };
+    bySpan.set(span, found);
+    return found.value;
+  };
+};
 
 /**
  * Finds the newest complete cash flow statement of a span: a fact of a filing that states both
  * cash flow of operations and of financing. Of a line that it lacks nothing was paid. Returns null
  * if the facts hold no complete statement.
  */
-export const findCashStatement = (facts: CompanyFacts, span: Span): Picked | null => {
-  const bySpan = statements.get(facts) ?? new WeakMap<Span, Picked | null>();
-  statements.set(facts, bySpan);
-  const known = bySpan.get(span);
-  if (known !== undefined) return known;
-  const found = readCashStatement(facts, span);
-  bySpan.set(span, found);
-  return found;
-};
+export const findCashStatement = rememberOfSpan(readCashStatement);
 
 /** Two lines of one statement within this share of each other are one, exact and rounded in a note. */
 const sameLineTolerance = 0.02;
@@ -163,7 +164,7 @@ const addUpLine = ({ facts, name, span }: Query): Reading | null => {
 };
 
 /** Lines of a span: what the total of financing leaves asks for all of them once more. */
-const linesOfSpans = new WeakMap<CompanyFacts, WeakMap<Span, Map<CashLineName, Reading | null>>>();
+const linesOf = rememberOfSpan(() => new Map<CashLineName, Reading | null>());
 
 /**
  * Adds up a line of the cash flow statement over a span, all of one filing: the newest whole
@@ -171,10 +172,7 @@ const linesOfSpans = new WeakMap<CompanyFacts, WeakMap<Span, Map<CashLineName, R
  * that a note repeats is left out. Returns null if no such line is filed.
  */
 export const readCashLine = ({ facts, name, span }: Query): Reading | null => {
-  const bySpan = linesOfSpans.get(facts) ?? new WeakMap<Span, Map<CashLineName, Reading | null>>();
-  linesOfSpans.set(facts, bySpan);
-  const lines = bySpan.get(span) ?? new Map<CashLineName, Reading | null>();
-  bySpan.set(span, lines);
+  const lines = linesOf(facts, span);
   const known = lines.get(name);
   if (known !== undefined) return known;
   const line = addUpLine({ facts, name, span });
