@@ -103,7 +103,7 @@ test("shows the user who logged in in another tab, and keeps what that tab store
   expect([address(), readStored("report.analysis-0002")]).toEqual(["/analysis/new", "a report"]);
 });
 
-/** Logs in with the open form as a user who is answered. */
+/** Fills in the log-in form that is open, and logs in as a user. */
 async function logIn(browser: UserEvent, user: typeof analyst) {
   answer("POST /auth/login", { user, requiresVerification: false, newUser: false });
   await browser.type(await eventually(() => screen.getByLabelText("E-mail")), user.email);
