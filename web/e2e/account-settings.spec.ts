@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { analyse, createAccount, waitForLink } from "./account.ts";
+import { saveFile } from "./save-file.ts";
 import { test } from "./test.ts";
 
 const logIn = async (page: Page, email: string, password: string) => {
@@ -136,9 +137,10 @@ test("the own data are downloaded, and a deleted account cannot log in", async (
   const email = await createAccount(page);
   await analyse(page, "KO");
   await page.goto("/account");
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download your data" }).press("Enter");
-  const saved = JSON.parse(await readFile(await (await waiting).path(), "utf8")) as {
+  const file = await saveFile(page, () =>
+    page.getByRole("button", { name: "Download your data" }).press("Enter"),
+  );
+  const saved = JSON.parse(await readFile(await file.path(), "utf8")) as {
     profile: { email: string };
     analyses: { ticker: string }[];
     creditEvents: object[];

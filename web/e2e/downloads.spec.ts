@@ -1,7 +1,8 @@
-import { type Download, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import ExcelJS from "exceljs";
 import { readFile } from "node:fs/promises";
 import { analyse, createAccount } from "./account.ts";
+import { saveFile } from "./save-file.ts";
 import { test } from "./test.ts";
 
 type Report = { valuation: { cases: { type: string; perShareValue: number }[] } };
@@ -19,13 +20,8 @@ const choose = async (page: Page, entry: number) => {
   await page.keyboard.press("Enter");
 };
 
-/** Chooses an entry and returns the file that is saved. Throws what the page says instead. */
-const save = async (page: Page, entry: number): Promise<Download> => {
-  const saved = page.waitForEvent("download");
-  await choose(page, entry);
-  const refused = page.getByText(/^Failed to /).textContent();
-  return Promise.race([saved, refused.then((notice) => Promise.reject(new Error(notice ?? "")))]);
-};
+/** Chooses an entry and returns the file that is saved. */
+const save = (page: Page, entry: number) => saveFile(page, () => choose(page, entry));
 
 /** Returns the value of a named cell of a workbook. */
 const valueOf = (workbook: ExcelJS.Workbook, name: string) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { createAccount, signUp } from "./account.ts";
+import { saveFile } from "./save-file.ts";
 import { test } from "./test.ts";
 
 const buyTwenty = async (page: Page) => {
@@ -31,9 +32,10 @@ test("a friend's link gives a discount, an invoice and a pending bonus, until th
 
   await friend.goto("/account?tab=purchases");
   await expect(friend.getByRole("row").nth(1)).toContainText("$75");
-  const download = friend.waitForEvent("download");
-  await friend.getByRole("button", { name: /^Download invoice \d+$/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Plumbline_invoice_PL-\d{6}\.pdf$/);
+  const invoice = await saveFile(friend, () =>
+    friend.getByRole("button", { name: /^Download invoice \d+$/ }).click(),
+  );
+  expect(invoice.suggestedFilename()).toMatch(/^Plumbline_invoice_PL-\d{6}\.pdf$/);
 
   await page.reload();
   const row = page.getByRole("row").nth(1);
