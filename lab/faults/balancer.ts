@@ -5,6 +5,8 @@ import type { Duplex } from "node:stream";
 
 const checkEveryMs = 500;
 const checkTimeoutMs = 1_000;
+/** As in Kubernetes, a busy process that answers late once is not taken away. */
+const lateChecks = 3;
 
 /**
  * Balances requests and live connections over gateways as an ingress does: in turn over those that
@@ -14,15 +16,22 @@ const checkTimeoutMs = 1_000;
 export const startBalancer = async ({ port, targets }: { port: number; targets: readonly number[] }) => {
   let ready: readonly number[] = targets;
   let turn = 0;
+  /** How many checks in a row each target has answered late. */
+  const late = targets.map(() => 0);
+  const isReady = async (target: number, i: number) => {
+    const signal = AbortSignal.timeout(checkTimeoutMs);
+    try {
+      const { ok } = await fetch(`http://127.0.0.1:${target}/readyz`, { signal });
+      late[i] = 0;
+      return ok;
+    } catch {
+      if (!signal.aborted) return false;
+      late[i] = (late[i] ?? 0) + 1;
+      return late[i] < lateChecks && ready.includes(target);
+    }
+  };
   const check = async () => {
-    const answers = await Promise.all(
-      targets.map((target) =>
-        fetch(`http://127.0.0.1:${target}/readyz`, { signal: AbortSignal.timeout(checkTimeoutMs) }).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      ),
-    );
+    const answers = await Promise.all(targets.map(isReady));
     ready = targets.filter((_, i) => answers[i]);
   };
   const timer = setInterval(() => void check(), checkEveryMs);

@@ -29,7 +29,8 @@ test.each([...named("kills"), ...named("one billing cut off"), ...named("Redis e
   `nothing is lost, done twice or left unfinished: $name (seed ${seed})`,
   async (fault) => {
     const rows = await runFault(fault, context);
-    expect(rows.filter(({ isHeld }) => !isHeld)).toEqual([]);
+    const broken = rows.filter(({ isHeld }) => !isHeld);
+    expect(broken, broken.map(({ result }) => result).join("; ")).toEqual([]);
     expect(rows).toHaveLength(1);
   },
 );
