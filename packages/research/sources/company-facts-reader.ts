@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { CompanyFacts, Fact } from "../company/filings/sec-records.ts";
 import { wantedTags } from "../company/filings/wanted-tags.ts";
 import { createSectionReader } from "./json-sections.ts";
-import { isRealDay, keepReadableRows, type LeaveOut, realDay } from "./readable-rows.ts";
+import { readPlainFacts } from "./plain-facts.ts";
+import { keepReadableRows, type LeaveOut, realDay } from "./readable-rows.ts";
 import type { Reader } from "./reader.ts";
+import { none } from "./skip-json.ts";
 
 const factFormat = z.object({
   start: realDay.nullish(),
@@ -14,27 +16,6 @@ const factFormat = z.object({
   form: z.string().min(1),
   filed: realDay,
 });
-
-const isText = (value: unknown) => typeof value === "string" && value !== "";
-const isMissing = (value: unknown) => value === undefined || value === null;
-
-/**
- * Returns whether the format keeps a row as it is. Nearly all rows are so, and a large filer has a
- * hundred thousand: this takes a fifth of the time.
- */
-const isPlainFact = (row: unknown): row is z.infer<typeof factFormat> => {
-  if (typeof row !== "object" || row === null) return false;
-  const { start, end, val, accn, fy, form, filed } = row as Record<string, unknown>;
-  return (
-    (isMissing(start) || isRealDay(start)) &&
-    isRealDay(end) &&
-    Number.isFinite(val) &&
-    isText(accn) &&
-    (isMissing(fy) || Number.isFinite(fy)) &&
-    isText(form) &&
-    isRealDay(filed)
-  );
-};
 
 const tagFormat = z.object({ units: z.record(z.string(), z.unknown()) });
 
@@ -83,7 +64,7 @@ export const companyFactsReader = ({
     return known ?? text;
   };
   const readUnit = (tag: string, unit: string, rows: unknown): Fact[] => {
-    const read = keepReadableRows(factFormat, rows, isPlainFact);
+    const read = keepReadableRows(factFormat, rows);
     const facts = read.rows
       .filter(({ start, end }) => !start || start <= end)
       .map((row): Fact => ({
@@ -99,22 +80,34 @@ export const companyFactsReader = ({
       }));
     miss(read.leftOut, `${tag}: ${read.reason}`);
     miss(read.rows.length - facts.length, `${tag}: a period that ends before it starts`);
+    return facts;
+  };
+  const keep = (tag: string, facts: Fact[]) => {
     count.kept += facts.length;
     if (count.kept > maxFacts) throw new Error("too many facts");
-    return facts;
+    if (facts.length > 0) byTag.set(tag, facts);
   };
   const readTag = (tag: string, value: unknown) => {
     seen.add(tag);
     const read = tagFormat.safeParse(value);
     if (!read.success) return miss(1, `${tag}: no units`);
-    const facts = Object.entries(read.data.units).flatMap(([unit, rows]) => readUnit(tag, unit, rows));
-    if (facts.length > 0) byTag.set(tag, facts);
+    keep(
+      tag,
+      Object.entries(read.data.units).flatMap(([unit, rows]) => readUnit(tag, unit, rows)),
+    );
   };
 
   const isWanted = (taxonomy = "", tag = "") => taxonomies.has(taxonomy) && wanted.has(tag);
   const sections = createSectionReader({
     depth: 3,
     isWanted: ([group, taxonomy, tag]) => group === "facts" && isWanted(taxonomy, tag),
+    readSection: ([, , tag = ""], bytes, from) => {
+      const plain = readPlainFacts(bytes, from, tag);
+      if (!plain) return none;
+      seen.add(tag);
+      keep(tag, plain.facts);
+      return plain.end;
+    },
     onSection: ([, , tag = ""], value) => readTag(tag, value),
   });
 

@@ -22,11 +22,15 @@ type SectionReader = Reader<unknown>;
 export const createSectionReader = ({
   depth: sectionDepth,
   isWanted,
+  readSection = () => none,
   onSection,
 }: {
   /** Objects and lists around a section, with the document. */
   depth: number;
   isWanted: (path: readonly string[]) => boolean;
+  /** Reads a wanted section at its begin. Returns the place after it, or none to have it parsed. */
+  readSection?: (path: readonly string[], bytes: Uint8Array, from: number) => number;
+  /** Takes a wanted section that was parsed. */
   onSection: (path: readonly string[], section: unknown) => void;
 }): SectionReader => {
   const decoder = new TextDecoder();
@@ -75,12 +79,14 @@ export const createSectionReader = ({
         depth++;
       } else {
         readName();
-        const mustRead = isWanted(path);
+        const isSkipped = !isWanted(path);
+        let end = isSkipped ? skipJson(bytes, at) : readSection(path, bytes, at);
+        const mustParse = !isSkipped && end === none;
         // JSON.parse checks what it reads.
-        const end = mustRead ? findEnd(bytes, at) : skipJson(bytes, at);
+        if (mustParse) end = findEnd(bytes, at);
         if (end === none) break;
         open(at);
-        if (mustRead) onSection(path, JSON.parse(decode(at, end)));
+        if (mustParse) onSection(path, JSON.parse(decode(at, end)));
         outline += "{}";
         done = at = end;
       }
