@@ -35,9 +35,9 @@ type Reader = Pick<Redis, "get" | "zrangebyscore" | "duplicate">;
 
 /**
  * Follows the sessions that end before their access tokens expire, so that a call needs no question
- * of its own. Ends are pushed; the list is polled too, for those that a lost subscription has
- * missed. What is known counts until it expires, also while Redis is down or after it lost its
- * data.
+ * of its own. Ends are pushed; the list is read too when listening begins, for those that a lost
+ * subscription has missed, and polled: every everyMs while nothing listens, else a fifth as often.
+ * What is known counts until it expires, also while Redis is down or after it lost its data.
  */
 export const followRevocations = ({
   redis,
@@ -54,6 +54,7 @@ export const followRevocations = ({
   let version: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let isListening = false;
 
   const add = (id: string, until: number) => {
     const isNew = !ended.has(id);
@@ -71,7 +72,8 @@ export const followRevocations = ({
   };
   const poll = async (): Promise<void> => {
     await read().catch((thrown: unknown) => logger.warn({ err: thrown }, "ended sessions not read"));
-    if (!isStopped) timer = setTimeout(() => void poll(), everyMs);
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void poll(), isListening ? 5 * everyMs : everyMs);
   };
 
   // A connection that listens takes no other commands, and is silent while no session ends.
@@ -85,7 +87,16 @@ export const followRevocations = ({
   subscription.on("ready", () => {
     subscription
       .subscribe(endedChannel)
+      .then(() => {
+        isListening = true;
+        return poll();
+      })
       .catch((thrown: unknown) => logger.warn({ err: thrown }, "ended sessions are polled only"));
+  });
+  subscription.on("close", () => {
+    if (!isListening) return;
+    isListening = false;
+    void poll();
   });
   const loaded = poll();
 
