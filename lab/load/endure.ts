@@ -11,7 +11,7 @@ const stretch = 100;
 /** As many as a worker process runs. */
 const atOnce = 4;
 /** After the start, services load what they need and outboxes poll often. */
-const settleMs = 20_000;
+const settleMs = 60_000;
 
 /**
  * Measures the processor time of the whole product at rest, then of analyses, a hundred after
