@@ -60,7 +60,7 @@ test("sends the anti-forgery header on writes only, fetching the cookie first if
   expect(calls[1]?.headers["X-XSRF-TOKEN"]).toBe("token-2");
 });
 
-test("every request carries the session's cookies, asks for JSON and ends after 30 seconds", async () => {
+test("every request carries the session's cookies, asks for JSON and ends after 30 seconds; a file has more than the minute of the server", async () => {
   const { signal } = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
   const { api, options } = setUp(() => ({ status: 200, body: { success: true, data: null } }));
@@ -77,7 +77,9 @@ test("every request carries the session's cookies, asks for JSON and ends after 
       ...shared,
     },
   ]);
-  expect(timeout.mock.calls).toEqual([[30_000], [30_000]]);
+  await api.request({ method: "POST", path: "/upload", body: new FormData() });
+  await api.download({ path: "/file" });
+  expect(timeout.mock.calls).toEqual([[30_000], [30_000], [65_000], [65_000]]);
 });
 
 test.each([

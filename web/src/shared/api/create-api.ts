@@ -12,6 +12,8 @@ export type Call = {
 type Answer<T> = { data: T; meta: unknown };
 /** A file and the name that the server gave it. */
 export type Download = { bytes: Blob; fileName: string | null };
+/** Whether a call carries a file, which may take longer. */
+type Request = Call & { isFile?: boolean };
 type Api = {
   request: <T>(call: Call) => Promise<Answer<T>>;
   download: (call: Call) => Promise<Download>;
@@ -20,8 +22,8 @@ type Api = {
 };
 
 const requestTimeoutMs = 30_000;
-/** The server reads a request for a minute. */
-const uploadTimeoutMs = 60_000;
+/** The server reads an upload, and makes a file, for a minute, and then says what was wrong. */
+const fileTimeoutMs = 65_000;
 const minRefreshGapMs = 3_000;
 const maxRetries = 2;
 /**
@@ -59,7 +61,7 @@ function writeBody(body: unknown): string | FormData {
 
 /**
  * Creates the client of the gateway's REST API: credentials, anti-forgery header and a timeout of
- * 30 s, or 60 s for a file. A 401 leads to one token refresh (at most one in 3 s) and a retry, at
+ * 30 s, or 65 s for a file. A 401 leads to one token refresh (at most one in 3 s) and a retry, at
  * most two per request; a failed anti-forgery check leads to one retry of either. Throws ApiError.
  * Calls onSignedOut when the server refuses a refresh and onSessionRefused on a 403 that refuses
  * the session.
@@ -84,7 +86,7 @@ export function createApi({
     failure: null as ApiError | null,
   };
 
-  async function send(call: Call): Promise<Response> {
+  async function send(call: Request): Promise<Response> {
     const method = call.method ?? "GET";
     const headers: Record<string, string> = { Accept: "application/json" };
     if (method !== "GET") {
@@ -100,7 +102,7 @@ export function createApi({
         method,
         headers,
         credentials: "include",
-        signal: AbortSignal.timeout(isUpload ? uploadTimeoutMs : requestTimeoutMs),
+        signal: AbortSignal.timeout(isUpload || call.isFile ? fileTimeoutMs : requestTimeoutMs),
         ...(call.body === undefined ? {} : { body: writeBody(call.body) }),
       });
     } catch (thrown) {
@@ -109,7 +111,7 @@ export function createApi({
   }
 
   /** Sends a call, again after a refusal of the anti-forgery check, which sets the right cookie. */
-  async function sendProtected(call: Call, isRetry = false): Promise<Response> {
+  async function sendProtected(call: Request, isRetry = false): Promise<Response> {
     const response = await send(call);
     if (response.ok) return response;
     const error = readApiError({ status: response.status, body: await readBody(response) });
@@ -142,7 +144,7 @@ export function createApi({
     return refreshing;
   }
 
-  async function sendWithRetry(call: Call, retries = 0): Promise<Response> {
+  async function sendWithRetry(call: Request, retries = 0): Promise<Response> {
     const sentAt = now();
     try {
       return await sendProtected(call);
@@ -174,7 +176,7 @@ export function createApi({
   }
 
   async function download(call: Call): Promise<Download> {
-    const response = await sendWithRetry(call);
+    const response = await sendWithRetry({ ...call, isFile: true });
     const fileName = readFileName(response.headers.get("Content-Disposition") ?? "");
     try {
       return { bytes: await response.blob(), fileName };
