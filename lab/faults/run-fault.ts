@@ -2,7 +2,7 @@ import { reportAfterwards } from "@plumbline/lab/attack/afterwards.ts";
 import type { Row } from "@plumbline/lab/attack/attack.ts";
 import { tally } from "@plumbline/lab/attack/figures.ts";
 import { untilAllHealthy } from "@plumbline/lab/attack/parts.ts";
-import { startProbe, startTraffic, untilQuick } from "@plumbline/lab/attack/traffic.ts";
+import { isQuick, startProbe, startTraffic, untilQuick } from "@plumbline/lab/attack/traffic.ts";
 import { eventually } from "@plumbline/test-servers/servers/eventually.ts";
 import { type ApiClient, type Attempt, createVerifiedUser } from "@plumbline/local/testing/api-client.ts";
 import { setTimeout } from "node:timers/promises";
@@ -20,6 +20,19 @@ const untilNormal = async ({ stack }: FaultContext, user: ApiClient): Promise<nu
   await untilQuick(user, { quickMs, deadlineMs: normalWithinMs });
   return performance.now() - begin;
 };
+
+/** As many as reach each of two gateways by each of two processes of a service, in turn. */
+const roundsBefore = 4;
+/** Waits until no way through the product remembers the fault before: what follows is another's. */
+const untilSteady = (user: ApiClient) =>
+  eventually(
+    "calls are answered quickly, again and again",
+    async () => {
+      for (let round = 0; round < roundsBefore; round++) if (!(await isQuick(user, quickMs))) return false;
+      return true;
+    },
+    normalWithinMs,
+  );
 
 /** Returns the longest time in ms in which no call was answered. */
 const longestGap = (answers: readonly Attempt[]): number => {
@@ -39,6 +52,7 @@ const longestGap = (answers: readonly Attempt[]): number => {
 export const runFault = async (fault: Fault, context: FaultContext): Promise<Row[]> => {
   const { stack, sizes, say } = context;
   const probeUser = await createVerifiedUser(stack);
+  await untilSteady(probeUser);
   const traffic = startTraffic(context, people);
   await eventually("analyses are started", async () => traffic.started.length >= people, 60_000);
   const probe = startProbe(probeUser, "/payments/credits", probeEveryMs);
