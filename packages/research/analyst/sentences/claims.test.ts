@@ -23,6 +23,7 @@ test.each([
   ["Our people are paid above the market.", "it compares with others"],
   ["Our stores score 97 of 100 points.", "it compares with others"],
   ["Since 1837 we have not lost a year's profit.", "it is said to be so without exception"],
+  ["The Company has paid each of its debts on the day.", "it is said to be so without exception"],
   ["Our cars earn money for their owners.", "it tells of a gain that nothing shows"],
   ["Online orders grow while stores stand still.", "it tells of a result without a figure"],
   ["Our systems cut the power that a center uses by half.", "it gives a multiple in words"],

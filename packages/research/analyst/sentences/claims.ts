@@ -53,6 +53,7 @@ const claims: readonly [pattern: RegExp, why: string][] = [
     /\b(?:orders|sales|revenues?|demand|volumes?|profits?|margins?|market share) (?:\p{Ll}+ly |also |still )?(?:grow|rise|fall|shrink|improve)s?\b(?![^.]*\d)/iu,
     "it tells of a result without a figure",
   ],
+  [/\b(?:has|have) \p{L}+ (?:each|every|all)\b/u, "it is said to be so without exception"],
   [
     /\b(?:has|have) not (?:had|lost|missed|seen|failed|suffered|cut)\b|^Since \d{4}[^.]*\b(?:not|each|every)\b/,
     "it is said to be so without exception",

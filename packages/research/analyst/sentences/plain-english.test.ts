@@ -7,6 +7,9 @@ test.each([
   ["a soft hyphen", "The Com\u00ADpany sells pumps."],
   ["a space of no width", "The Company has n\u200Bo debt."],
   ["a letter with a loose accent", "The Compan\u0301y sells pumps."],
+  ["a letter among digits", "The Company has 53O stores in the Americas."],
+  ["a letter before digits", "The Company employs l66,000 people."],
+  ["a fraction of one sign", "The Company sells its pumps in ⅔ of all countries."],
   ["a mathematical letter", "The Company sells \u{1D429}umps."],
 ])("refuses %s", (_, text) => {
   expect(faultOfLetters(text)).toContain("look like others");
@@ -21,6 +24,7 @@ test("refuses another language", () => {
 test.each([
   "iPhone® is the Company’s line of smartphones based on its iOS operating system.",
   "Nestlé S.A. and Danone compete with our brands – innocent™ and doğadan – in Europe.",
+  "The iPhone 16e, Form 10-K and Item 1 are plain, and so are the A19 and the I-95.",
   "Wearables includes smartwatches, wireless headphones and spatial computers.",
 ])("takes %s", (text) => {
   expect(faultOfLetters(text)).toBeNull();
