@@ -5,7 +5,7 @@ test.each([
   ["F C F", "nothing"],
   ["for comparison , F C F", "both sides"],
   ["the bear case takes F and gives F", "nothing"],
-  ["in the bull case , F", "no value"],
+  ["in the bull case , F", "nothing"],
   ["F and F", "no value"],
   ["F stands beside F", "no bull"],
   ["with F goes F", "no bull"],

@@ -121,6 +121,8 @@ const namesCase = new RegExp(`\\b${named}\\b`);
 export const findFrame = (clause: string): Asks | null => {
   const found = whole.find(({ led }) => led.test(clause));
   if (!found) return null;
-  const isLed = !found.plain.test(clause) && !namesCase.test(clause);
+  const isLed = !found.plain.test(clause);
+  // "In the bear case, {value.bear}": its case is named.
+  if (isLed && namesCase.test(clause)) return found.asks === "no value" ? "nothing" : found.asks;
   return isLed && found.asks.startsWith("no") ? "both sides" : found.asks;
 };

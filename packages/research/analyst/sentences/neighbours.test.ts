@@ -9,6 +9,14 @@ test("a sentence stands alone beside others on other things", () => {
   expect(faultOfNeighbours([fact], { before: beside, after: beside, own: beside })).toBeNull();
 });
 
+test("what goes on about a name tells no fate of it", () => {
+  const after = [
+    "Acme Hospitals includes formats divided into two groups.",
+    "Acme operates through wholly-owned clinics.",
+  ];
+  expect(faultOfNeighbours([fact], { before: none, after, own: none })).toBeNull();
+});
+
 test.each([
   ["leans on the sentence before", "However, the plant is large.", none, none],
   [

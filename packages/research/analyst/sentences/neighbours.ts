@@ -93,6 +93,9 @@ const isOpposed = (sentence: string, near: string): boolean => {
   return one.own.some((word) => other.own.includes(word)) || one.own.every((word) => words.has(word));
 };
 
+/** A name and what it does today: "Acme operates through wholly-owned subsidiaries". */
+const goesOnToday = /^(?:\p{Lu}\S* )+\p{Ll}{6,}s /u;
+
 /** Tells whether a later sentence says what became of somebody whom the quotation names first. */
 const isOnFate = (later: string, [first = ""]: readonly string[]): boolean => {
   const [, name] =
@@ -102,6 +105,7 @@ const isOnFate = (later: string, [first = ""]: readonly string[]): boolean => {
   return (
     name !== undefined &&
     later.startsWith(`${name} `) &&
+    !goesOnToday.test(later) &&
     /\b(?:was|were|went|lost|left|fell|quit|[\p{Ll}]+ed)\b/u.test(later)
   );
 };

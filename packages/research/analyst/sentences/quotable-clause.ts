@@ -25,6 +25,8 @@ const subjects = [
   String.raw`[Tt]he (?:\p{Ll}[\p{L}-]* (?:\p{Ll}[\p{L}-]* ){0,4}(?:segments?|industry|markets?|business) |${name}[ ,])`,
   // "The markets for our products are".
   String.raw`[Tt]he (?:(?!(?:then|is|are|was|were|has|have|had|lost|won|made|makes|sold|left|took|takes|gave|gives|comes|goes|runs|counts|covers|refers|applies|means|excludes|leaves|consists|contains|compares|relates|depends|stems|begins|ends|belongs|[\p{Ll}-]+ed)\b)(?!${verbLike})[\p{Ll}-]+,? (?:and )?){1,5}${completed} `,
+  // "The principal sweeteners we use are".
+  String.raw`[Tt]he (?:[\p{Ll}-]+ ){1,5}(?:that )?(?:we|the Company|our Company) \p{Ll}+ `,
   // "A significant amount of our revenue".
   String.raw`[Aa]n? (?:[\p{Ll}-]+ (?:and )?){0,2}${amount} (?:of|in) `,
   // "Many of our competitors", "certain competitors", "more than half of our engineers".

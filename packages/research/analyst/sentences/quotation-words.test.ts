@@ -28,6 +28,7 @@ test.each([
   ["We will double our sales despite the competition.", true, true],
   ["Our results may be harmed if demand is not as expected.", true, false],
   ["There is no guarantee that customers renew.", false, false],
+  ["Rights last for the expected lives of our products.", false, false],
   ["The Company issues promissory notes.", false, false],
   ['Our brands include "Freshness Guaranteed" and "Equate."', false, false],
 ])("%s promises in the business: %s, in a risk factor: %s", (sentence, inBusiness, inRisks) => {

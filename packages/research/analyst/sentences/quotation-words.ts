@@ -85,7 +85,7 @@ const currencies =
 export const isUnpriced = (text: string): boolean => unpriced.test(text) && !currencies.test(text);
 
 const promising =
-  /\b(?:expects?|expected|expecting|intends?|plans? to|anticipat\w+|aims?|targets?|committed|promis(?:e|es|ed|ing)|(?<!no )guarante\w+|guidance|outlook|confident|on track|will|shall|poised|forecasts?|projects? that)\b/i;
+  /\b(?:expects?|expected(?! (?:useful )?li(?:ves|fe)\b)|expecting|intends?|plans? to|anticipat\w+|aims?|targets?|committed|promis(?:e|es|ed|ing)|(?<!no )guarante\w+|guidance|outlook|confident|on track|will|shall|poised|forecasts?|projects? that)\b/i;
 
 /** A name in quotation marks: "Freshness Guaranteed". */
 const brand = /["“]\p{Lu}[^"”]{0,30}["”]/gu;
