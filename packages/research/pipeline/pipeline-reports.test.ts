@@ -49,8 +49,8 @@ test.each(sampleTickers)(
     expect(ids.length).toBeGreaterThan(100);
     expect(new Set(ids).size).toBe(ids.length);
     const write = (text: string) => writeSentence({ text, passage: null, quote: null }, sheet);
-    /** A figure of one side names its case, or has another of its measure beside it. */
-    const citeSide = (id: string) => {
+    /** A figure of one side or of a year names its case, or has another of its measure beside it. */
+    const citeBeside = (id: string) => {
       const others = ids.filter((other) => other !== id && other.split(".")[0] === id.split(".")[0]);
       const texts = [
         ...["bear", "bull"].map((side) => `The ${side} case takes {${id}}`),
@@ -60,7 +60,8 @@ test.each(sampleTickers)(
     };
     const standings = new Map(sheet.figures.map(({ id, standing }) => [id, standing]));
     for (const id of ids) {
-      const { sentence, faults } = standings.get(id) === "side" ? citeSide(id) : write(`{${id}}`);
+      const isOneOfSome = standings.get(id) === "side" || /\.\d{4}$/.test(id);
+      const { sentence, faults } = isOneOfSome ? citeBeside(id) : write(`{${id}}`);
       expect(faults, id).toBeNull();
       expect(sentence?.text, id).not.toMatch(/NaN|Infinity|undefined|null| {2}|\.\.|\s\./);
       const rankless = sentence?.text.replace(/ at the \d+th percentile/, "") ?? "";

@@ -70,15 +70,16 @@ const isBalance = ({ when }: SheetFigure) => when.startsWith("at ");
 
 /** Periods that count as the latest: three fiscal years, and the twelve months after them. */
 const recentPeriods = 4;
-/** Tells whether two amounts of one measure are both of years long past: another pair would be as true. */
-const areOfThePast = (left: SheetFigure, right: SheetFigure, figures: readonly SheetFigure[]): boolean => {
-  const ends = figures.flatMap(({ noun, owner, end }) =>
-    noun === left.noun && owner === left.owner && end !== null ? [end] : [],
+/** Returns whether an amount is of a year long past: another would be as true. */
+export const isOfThePast = (
+  { group, noun, owner, end }: SheetFigure,
+  figures: readonly SheetFigure[],
+): boolean => {
+  const ends = figures.flatMap((one) =>
+    one.noun === noun && one.owner === owner && one.end !== null ? [one.end] : [],
   );
   const recent = [...new Set(ends)].toSorted().slice(-recentPeriods);
-  return (
-    left.group === "money" && [left.end, right.end].every((end) => end !== null && !recent.includes(end))
-  );
+  return group === "money" && end !== null && !recent.includes(end);
 };
 
 const whyNot = (comparison: Comparison, left: SheetFigure, right: SheetFigure): string | null => {
@@ -110,22 +111,17 @@ export const compareFigures = ({
   options,
   left,
   right,
-  figures,
   currency,
 }: {
   options: readonly string[];
   left: SheetFigure;
   right: SheetFigure;
-  /** All figures of the sheet, of which the latest periods are known. */
-  figures: readonly SheetFigure[];
   currency: string;
 }): { words: string; fault: null } | { words: null; fault: string } => {
   const comparison = findComparison(options);
   if (!comparison) return { words: null, fault: `{${options.join("|")}} is no comparison` };
   const fault = whyNot(comparison, left, right);
   if (fault) return { words: null, fault };
-  if (left.noun === right.noun && areOfThePast(left, right, figures))
-    return { words: null, fault: `{${left.id}} and {${right.id}} are of years long past: take the latest` };
   const isLevel =
     writtenValue(left.kind, left.value, currency) === writtenValue(right.kind, right.value, currency);
   const apart = left.value > right.value ? comparison.up : comparison.down;

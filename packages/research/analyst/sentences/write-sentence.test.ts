@@ -67,6 +67,13 @@ test.each([
   expect(faultsOf(draft).join(" ")).toMatch(fault);
 });
 
+test("an amount of a year long past stands beside one of the latest years", () => {
+  for (const draft of ["{company} has {revenue.2020}", "The figure to watch is {netIncome.2020}"])
+    expect(faultsOf(draft).join(" ")).toMatch(/is of a year long past/);
+  expect(faultsOf("{revenue.2020} {is above|is below} {revenue.2021}").join(" ")).toMatch(/long past/);
+  expect(textOf("{revenue.2025} {is above|is below} {revenue.2020}")).toContain("is above");
+});
+
 test("a fact stands alone", () => {
   expect(textOf("{weight.stableRoe}")).toBe(sheet.facts["weight.stableRoe"]);
   expect(faultsOf("Consider {weight.stableRoe}")).toEqual(["a fact is a sentence of its own"]);

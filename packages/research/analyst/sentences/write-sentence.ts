@@ -7,7 +7,7 @@ import {
   splitClauses,
   wordsOf,
 } from "./clauses.ts";
-import { compareFigures } from "./comparisons.ts";
+import { compareFigures, isOfThePast } from "./comparisons.ts";
 import type { SheetFigure } from "./figure-phrases.ts";
 import { findModelQuotation, type Quoted } from "./model-quotations.ts";
 import type { Quotation } from "./quotations.ts";
@@ -104,10 +104,27 @@ const wordFigure = (
   return before?.type === "word" && introducing.has(before.text.toLowerCase()) ? indefinite : phrase;
 };
 
+/** Says which amount of a year long past stands without one of its measure of the latest years. */
+const faultOfPast = (tokens: readonly Token[], { figures }: Sheet): string | null => {
+  const cited = tokens.flatMap((token) => (token.type === "figure" ? [token.figure] : []));
+  const past = cited.find(
+    (one) =>
+      isOfThePast(one, figures) &&
+      !cited.some(
+        (other) => other.noun === one.noun && other.owner === one.owner && !isOfThePast(other, figures),
+      ),
+  );
+  return past ? `{${past.id}} is of a year long past: place one of the latest years beside it` : null;
+};
+
 /** Words the figures and comparisons of a sentence. */
 const writeFigures = (tokens: readonly Token[], sheet: Sheet): Outcome => {
   const clauses = splitClauses(tokens);
-  const faults = [...clauses.map(faultOfClause), faultOfFragments(clauses)].filter((fault) => fault !== null);
+  const faults = [
+    ...clauses.map(faultOfClause),
+    faultOfFragments(clauses),
+    faultOfPast(tokens, sheet),
+  ].filter((fault) => fault !== null);
   if (faults.length > 0) return no(...faults);
   const ofNamedCase = figuresOfNamedCase(clauses);
   const parts: Piece[] = [];
@@ -132,7 +149,6 @@ const writeFigures = (tokens: readonly Token[], sheet: Sheet): Outcome => {
         options: token.options,
         left,
         right: right.figure,
-        figures: sheet.figures,
         currency: sheet.currency,
       });
       if (fault) faults.push(fault);

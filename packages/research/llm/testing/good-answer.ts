@@ -3,7 +3,9 @@ import { createDrafts } from "../../analyst/llm/testing/create-drafts.ts";
 import { soundAnswers } from "../../analyst/llm/testing/sound-answers.ts";
 import type { Asked } from "./chat-server.ts";
 
-const readIds = ({ data }: Asked) => Object.keys(data["figures"] as Record<string, string>);
+/** Reads which figures a question offers; an amount of a year may be too old to be cited alone. */
+const readIds = ({ data }: Asked) =>
+  Object.keys(data["figures"] as Record<string, string>).filter((id) => !/\.\d{4}\}$/.test(id));
 
 const createProposal = (asked: Asked) => {
   const measured = asked.data["measured"] as Record<string, number>;
