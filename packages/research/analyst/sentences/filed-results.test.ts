@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
 import { buildBrief } from "../testing/brief.ts";
-import { faultOfFiledResult } from "./filed-results.ts";
+import { faultOfFiledResult, faultOfYears } from "./filed-results.ts";
 import { readFiledYear } from "./filed-year.ts";
 
 const filed = {
@@ -12,8 +12,8 @@ const filed = {
     operatingIncome: { amount: 20_451, growth: 0.1 },
   },
   parts: [
-    { name: "Hair & Skin Care", amount: 15_000, growth: -0.02 },
-    { name: "Pumps", amount: 6_000, growth: null },
+    { name: "Hair & Skin Care", amount: 15_000, growth: -0.02, rank: 1, of: 2, share: 0.7 },
+    { name: "Pumps", amount: 6_000, growth: null, rank: 2, of: 2, share: 0.3 },
   ],
 };
 
@@ -80,6 +80,24 @@ test.each([
   expect(faultOfFiledResult(sentence, filed)).toBe(why);
 });
 
+test.each([
+  "Net sales increased in 2025, the first increase in five years.",
+  "Net sales increased in 2025 for the first time.",
+  "Net sales of $84.3 billion were the highest since the Company was founded.",
+])("compares with years that it does not give: %s", (sentence) => {
+  expect(faultOfFiledResult(sentence, filed)).toBe("it compares with years that it does not give");
+});
+
+test.each([
+  ["As of June 30, 2025, we had 109,000 employees.", null],
+  ["As of June 30, 2025 and 2024, we had 109,000 and 108,000 employees.", null],
+  ["In 1999, we opened our first store.", null],
+  ["As of June 2019, we had 97,000 employees.", "it counts on a day of another year"],
+  ["We plan a plant for 2031.", "it speaks of a year to come"],
+])("the years of %s: %s", (sentence, fault) => {
+  expect(faultOfYears(sentence, filed)).toBe(fault);
+});
+
 test("without statements of the year the amounts are not held against them", () => {
   expect(faultOfFiledResult("Net sales increased 14% in 2025.", null)).toBeNull();
 });
@@ -88,7 +106,7 @@ test("reads the year of the filing, with its parts if they are of that year", ()
   const brief = buildBrief();
   const year = readFiledYear(brief);
   expect(year).toMatchObject({ year: 2025, totals: { revenue: { growth: expect.closeTo(0.07, 3) } } });
-  expect(year?.parts.map(({ name }) => name)).toContain("Pumps");
+  expect(year?.parts.find(({ name }) => name === "Pumps")).toMatchObject({ rank: 1, of: 2, share: 0.6 });
   const of = (periodEnd: string) => {
     const source = { ...derived("made up for a test"), periodEnd };
     return readFiledYear({ ...brief, filingText: { business: null, risks: null, source } });

@@ -29,9 +29,21 @@ const otherPeriod =
 /** A day to come that is settled: debt falls due, a patent or a contract ends. */
 const ends = /\b(?:due|matur(?:e|es|ing|ity)|payable|expir(?:e|es|ing|ation))\b/i;
 
-/** Returns whether a sentence names a year after the filing's other than to say what ends in it. */
-export const isOfYearToCome = (sentence: string, filed: FiledYear | null): boolean =>
-  filed !== null && !ends.test(sentence) && yearsIn(sentence).some((one) => one > filed.year);
+/** A day of which a filing counts something: "As of September 27, 2025". */
+const asOf = /\bas of (?:the end of )?(?:fiscal )?(?:\p{L}+ )?(?:\d{1,2}, )?(?=(?:19|20)\d\d\b)/iu;
+
+/**
+ * Says whether a sentence names a year after the filing's other than to say what ends in it, or
+ * counts on a day of years before; null if neither.
+ */
+export const faultOfYears = (sentence: string, filed: FiledYear | null): string | null => {
+  const named = yearsIn(sentence);
+  if (!filed || named.length === 0) return null;
+  if (!ends.test(sentence) && named.some((one) => one > filed.year)) return "it speaks of a year to come";
+  return asOf.test(sentence) && named.every((one) => one < filed.year)
+    ? "it counts on a day of another year"
+    : null;
+};
 
 const year = /\b(?:19|20)\d\d\b/g;
 const yearsIn = (text: string): number[] => (text.match(year) ?? []).map(Number);
@@ -88,6 +100,10 @@ const isOfOtherDegree = (result: string, growth: number | null): boolean =>
 const movesOtherwise =
   /\b\p{Ll}+(?<!(?:increas|decreas|declin|offset|exceed|reduc|impact|affect|improv))ed by (?:about |approximately )?\d[\d.]* ?(?:%|percent)/iu;
 
+/** A result that is the first or the greatest of years that the sentence does not give. */
+const ofManyYears =
+  /\b(?:first|best|worst|largest|highest|lowest|biggest|fastest|slowest|greatest|records?)\b[^.,;]{0,40}\b(?:(?:in|for|of|over)\b(?: \p{L}+){0,3} (?:years|decades?|history)|since|ever)\b|\bfor the first time\b/iu;
+
 /** Another measure that did the like, without a figure: "and operating income followed". */
 const trailing =
   /,? (?:and|with|while|as did) (?:\p{Ll}+ ){0,3}(?:income|earnings|profits?|margins?|cash flows?|sales|revenues?) (?:followed|did (?:so|the same|likewise)|likewise|too|in step|kept pace|alongside)\b/iu;
@@ -142,6 +158,7 @@ export const faultOfFiledResult = (sentence: string, filed: FiledYear | null): s
   const isOfYear = ({ year: own }: FiledYear) =>
     named.includes(own) || (isEnd && named.every((one) => one > own));
   if (filed && named.length > 0 && !isOfYear(filed)) return "its figures are of another year";
+  if (ofManyYears.test(sentence)) return "it compares with years that it does not give";
   if (movesOtherwise.test(sentence) || trailing.test(sentence))
     return "it moves in words that nothing can be held against";
   if (unofficial.test(sentence)) return "its measure is adjusted, or before something is taken off";

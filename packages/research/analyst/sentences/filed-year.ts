@@ -17,12 +17,15 @@ export type Measure = keyof typeof concepts;
 /** A figure of the filing's year, in millions, and its change, as a fraction; null if unknown. */
 export type Filed = { amount: number; growth: number | null };
 
+/** Revenue of a segment or a region, its rank among those of its division, and its share of them. */
+export type FiledPart = Filed & { name: string; rank: number; of: number; share: number | null };
+
 /** What the statements say of the year of the filing that quotations come from. */
 export type FiledYear = {
   year: number;
   totals: Partial<Record<Measure, Filed>>;
   /** Revenue of segments and regions; empty if it is known of another year alone. */
-  parts: (Filed & { name: string })[];
+  parts: FiledPart[];
 };
 
 /** Reads what the statements say of the year of the filing; null if they do not have it. */
@@ -49,7 +52,14 @@ export const readFiledYear = ({
   const parts = (["OPERATING", "GEOGRAPHIC"] as const).flatMap((type) =>
     viewSegments(details.segments, type)
       .filter(({ year }) => year === now.fiscalYear)
-      .map(({ name, revenue, growth }) => ({ name, amount: revenue, growth })),
+      .map(({ name, revenue, growth, share }, i, { length: of }) => ({
+        name,
+        amount: revenue,
+        growth,
+        share,
+        rank: i + 1,
+        of,
+      })),
   );
   return {
     year: now.fiscalYear,

@@ -6,7 +6,7 @@ import { listPassages } from "./quotations.ts";
 const filed = {
   year: 2025,
   totals: { revenue: { amount: 84_284, growth: 0.003 } },
-  parts: [{ name: "Pumps", amount: 6_000, growth: 0.05 }],
+  parts: [{ name: "Pumps", amount: 6_000, growth: 0.05, rank: 1, of: 2, share: 0.6 }],
 };
 type Part = "business" | "risks" | "discussion" | "notes";
 const source = derived("made up for a test");
@@ -51,6 +51,36 @@ test.each([
   expect(quote(`[We sell pumps and valves to hospitals.]\n${next}`)).toBe(
     `We sell pumps and valves to hospitals. ${next}`,
   );
+});
+
+test.each(["We bought nothing in 2025.", "No plant was added."])(
+  "quotes a short denial in the next paragraph with it: %s",
+  (next) => {
+    expect(quote(`[We sell pumps and valves to hospitals.]\n${next}`)).toBe(
+      `We sell pumps and valves to hospitals. ${next}`,
+    );
+  },
+);
+
+test("quotes a short paragraph before it that says of what it is", () => {
+  const pumps = "We lease pumps to hospitals and to the cities of the west.";
+  expect(quote(`In Japan the rules differ.\n[${pumps}]`)).toBe(`In Japan the rules differ. ${pumps}`);
+  expect(quote(`We lost a customer.\n[${pumps}]`)).toBe(pumps);
+});
+
+test.each(["As it was in 2011", "The affiliate in Chile", "Our supplier"])(
+  "quotes nothing below a heading of other years or others: %s",
+  (heading) => {
+    const pumps = "We sell pumps to hospitals and cities.";
+    expect(quote(`${heading}\n[${pumps}]`)).toBe("the paragraph before it says what it is of");
+    for (const own of ["Highlights of 2025", "Our Supplier Programs", "Suppliers"])
+      expect(quote(`${own}\n[${pumps}]`)).toBe(pumps);
+  },
+);
+
+test("holds the rank of a part against the statements", () => {
+  expect(quote("[Pumps is our largest reportable segment.]")).toContain("Pumps is our largest");
+  expect(quote("[Pumps is our second largest segment.]")).toContain("it ranks a part");
 });
 
 test.each(["We also make valves for laboratories.", "Competition\nIt is intense."])(

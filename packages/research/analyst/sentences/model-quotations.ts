@@ -3,10 +3,11 @@ import { faultOfClaim } from "./claims.ts";
 import {
   faultOfFiledResult,
   holdsFigure,
+  faultOfYears,
   isNamelessResult,
-  isOfYearToCome,
   unchanged,
 } from "./filed-results.ts";
+import { faultOfStanding } from "./part-standing.ts";
 import { mayGain } from "./harm.ts";
 import { directionOf } from "./movements.ts";
 import { describesBusiness, widenRun } from "./paragraphs.ts";
@@ -29,16 +30,24 @@ const ofDocument =
 const ofOther =
   /\b(?:former(?:ly)?|previous(?:ly)?|past|discontinued|divested|sold|sample|examples?|draft|planned|proposed|hypothetical\w*|illustrat\w+|pro forma|scenarios?|template|specimen)\b/i;
 
+/** A heading that gives what follows to somebody: "The affiliate in Chile", "Our supplier". */
+const ofParty =
+  /^(?:the|our|an?) (?:\p{L}+ )?(?:affiliate|associate|supplier|partner|licensee|franchisee|subsidiary|joint venture|competitor|vendor|distributor|lessee|predecessor|target|seller|buyer|parent)\b(?! \p{L}+$)/iu;
+
 /** Returns whether the paragraph before says what a passage is of. */
-const isFramed = (passage: Passage, passages: readonly Passage[]): boolean => {
+const isFramed = (passage: Passage, { passages, filed }: Quoted): boolean => {
   const before = passages.findLast(
     ({ part, paragraph }) => part === passage.part && paragraph === passage.paragraph - 1,
   );
   const last = before && sentencesOf(before).at(-1);
   if (last === undefined || last.length >= 120) return false;
-  return (
-    ofDocument.test(last) || (!/[.!?]["”’)]{0,2}$/.test(last) && ofOther.test(last)) || /^Sample\b/.test(last)
-  );
+  const years = Array.from(last.matchAll(/\b(?:19|20)\d\d\b/g), ([one]) => Number(one));
+  const isHeading = !/[.!?]["”’)]{0,2}$/.test(last);
+  const isOfOther =
+    ofOther.test(last) ||
+    ofParty.test(last) ||
+    (filed !== null && years.length > 0 && !years.includes(filed.year));
+  return ofDocument.test(last) || (isHeading && isOfOther) || /^Sample\b/.test(last);
 };
 
 /** Returns whether the next paragraph begins with the same words, and is no result: it says of what. */
@@ -103,24 +112,27 @@ export const findModelQuotation = (
   if (found.fault !== null) return found;
   const no = (fault: string) => ({ quotation: null, fault });
   const { passage, text } = found.quotation;
-  if (isFramed(passage, passages)) return no("the paragraph before it says what it is of");
+  if (isFramed(passage, quoted)) return no("the paragraph before it says what it is of");
   if (isExplainedAfter(passage, text, passages)) return no("the paragraph after it says what it is of");
   const own = splitSentences(text);
-  if (passage.part !== "Risk factors" && own.some((one) => isOfYearToCome(one, quoted.filed)))
-    return no("it speaks of a year to come");
+  const isRisk = passage.part === "Risk factors";
+  const ofYears = isRisk
+    ? null
+    : own.map((one) => faultOfYears(one, quoted.filed)).find((one) => one !== null);
+  if (ofYears) return no(ofYears);
   if (!own.every(describes[passage.part])) return no("it does not describe the business");
-  const claim = passage.part === "Risk factors" ? null : faultOfClaim(text);
+  const claim = isRisk ? null : faultOfClaim(text);
   if (claim) return no(claim);
   const outsider = own.map((one) => faultOfOutsiders(one, passages)).find((one) => one !== null);
-  if (outsider && passage.part !== "Risk factors") return no(outsider);
+  if (outsider && !isRisk) return no(outsider);
   const widened = widenRun(passage, own, passages);
   const words = widened.join(" ");
   if (words.length > mostWidened) return no("what must not be left out beside it is too long");
   if (isUnpriced(words)) return no("it gives money without its currency");
   const fault =
     (words === text ? null : faultOfWidened(widened, passage)) ??
-    (passage.part === "Risk factors" ? [] : widened)
-      .map((one) => faultOfFiledResult(one, quoted.filed))
+    (isRisk ? [] : widened)
+      .map((one) => faultOfFiledResult(one, quoted.filed) ?? faultOfStanding(one, quoted.filed))
       .find((one) => one !== null) ??
     null;
   if (fault) return no(fault);

@@ -106,7 +106,7 @@ const beginning = /^There (?:is|are)\b|\bthis (?:item|section|part|note|report|a
 const ownBeginning =
   /^(?:(?:In|As of|At|During|For|Since|Under) [^,]{1,90},(?: \d{4},)? )?(?:[Ww]e|[Oo]ur|[Tt]he Company|The \p{Lu}|\p{Lu}[\p{L}’'-]* (?:and )?\p{Lu}|\p{L}+[®™] |\p{Lu}[\p{L}’'-]*(?: of \p{Lu}[\p{L} ]*)? (?:includes?|net sales)\b|(?:In )?[Aa]ddition)/u;
 
-/** Characters of a sentence of the company that says so little that it points back: "We repay it." */
+/** Characters of a sentence that says so little that it goes on: "We repay it.", "We bought nothing." */
 const mostPointing = 60;
 
 /**
@@ -119,7 +119,7 @@ const goesOn = (next: string, run: readonly string[], { part }: Passage, passage
   if (ownBeginning.test(next))
     return (
       (next.length < mostPointing && pointing.test(next)) ||
-      (negating.test(next) && speaksOfSame(next, run, passages))
+      (negating.test(next) && (next.length < mostPointing || speaksOfSame(next, run, passages)))
     );
   if (faultOfSubject(next, part === "Risk factors") !== null || pointing.test(next)) return true;
   const [own, other] = [directionOf(run.join(" ")), directionOf(next)];
@@ -152,6 +152,20 @@ const listGoingOn = (passage: Passage, run: readonly string[], passages: readonl
   return sentences.slice(0, last + 1);
 };
 
+/** Characters at most of a paragraph of one sentence that says what the next one is of. */
+const mostIntroducing = 120;
+
+/**
+ * Lists the sentence before a passage's paragraph if it is a short one alone without a subject of
+ * its own, and not harmless: "In Japan the rules differ."
+ */
+const listIntroducing = ({ part, paragraph }: Passage, passages: readonly Passage[]): readonly string[] => {
+  const before = passages.filter((one) => one.part === part && one.paragraph === paragraph - 1);
+  const [first = "", ...others] = before.flatMap(sentencesOf);
+  const isShort = others.length === 0 && first.length < mostIntroducing && isSentence(first);
+  return isShort && !isHarmless(first, part) && faultOfSubject(first, false) !== null ? [first] : [];
+};
+
 /**
  * Widens a run of sentences of a passage until those that its paragraph holds beside them are
  * harmless, and the next paragraph does not go on about it.
@@ -176,5 +190,8 @@ export const widenRun = (
   // A risk factor is printed as one, and the next paragraph is another.
   const isNear = part !== "Risk factors" && sentences.length - to < sight.after;
   const next = isNear ? listGoingOn(passage, run, passages) : [];
-  return next.length > 0 ? [...sentences.slice(first), ...next] : sentences.slice(first, last + 1);
+  const before = first === 0 && part !== "Risk factors" ? listIntroducing(passage, passages) : [];
+  return next.length > 0
+    ? [...before, ...sentences.slice(first), ...next]
+    : [...before, ...sentences.slice(first, last + 1)];
 };

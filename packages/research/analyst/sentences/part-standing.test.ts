@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { faultOfStanding } from "./part-standing.ts";
+
+const part = (name: string, rank: number, share: number | null, of = 3) => ({
+  name,
+  amount: 1_000,
+  growth: 0.05,
+  rank,
+  of,
+  share,
+});
+const filed = {
+  year: 2025,
+  totals: {},
+  parts: [
+    part("Pumps", 1, 0.55),
+    part("Valves & Filters", 2, 0.33),
+    part("Boats", 3, 0.12),
+    part("Other", 4, 0.01),
+    part("Americas", 1, null, 2),
+    part("Asia", 2, null, 2),
+  ],
+};
+
+test.each([
+  "Pumps is our largest segment and operates in 40 states.",
+  "Valves and Filters is the second largest of the segments.",
+  "Our smallest segment is Boats.",
+  "Our largest customer buys Boats.",
+  "In Asia, the largest of our plants makes pumps.",
+  "Pumps accounted for more than half of net sales.",
+  "Pumps represented more than 50% of our revenue.",
+  "Boats make up less than a fifth of sales.",
+  "A third of net sales came from Valves and Filters.",
+  "Pumps had net sales of $6.0 billion for fiscal 2025, representing 55% of our fiscal 2025 net sales.",
+  "Customers outside Asia accounted for 61% of net sales.",
+  "We lease half of our plants in Asia.",
+  "Our segments are Pumps, Valves and Filters, and Boats.",
+  "The Company’s regions consist of the Americas and Asia.",
+  "Boats are sold in the same stores as Pumps.",
+  "Other makers are larger than we are.",
+])("agrees with the statements: %s", (sentence) => {
+  expect(faultOfStanding(sentence, filed)).toBeNull();
+});
+
+const rank = "it ranks a part of the company otherwise than the statements";
+const share = "it gives a part another share of revenue than the statements";
+const list = "it names a part that the statements do not have";
+const compared = "it compares parts of the company, which figures do";
+test.each([
+  ["Boats is our largest segment.", rank],
+  ["Pumps is the second largest source of net sales.", rank],
+  ["Our largest segment is Boats.", rank],
+  ["Asia remains the principal market of the Company.", rank],
+  ["Boats makes up half of net sales.", share],
+  ["More than a quarter of net sales come from Boats.", share],
+  ["Pumps contributed less than 50% of revenue.", share],
+  ["Most net sales of 2025 came from Boats.", share],
+  ["Most of our revenue comes from Asia.", share],
+  ["None of the Company’s net sales comes from Boats.", share],
+  ["Two thirds of revenue come from Valves and Filters.", share],
+  ["Boats accounted for 31% of total net sales.", share],
+  ["Our segments are Pumps, Boats and Rockets.", list],
+  ["Net sales of Boats exceed those of Pumps.", compared],
+  ["The Company sells more in Asia than in the Americas.", compared],
+])("does not agree with the statements: %s", (sentence, fault) => {
+  expect(faultOfStanding(sentence, filed)).toBe(fault);
+  expect(faultOfStanding(sentence, null)).toBeNull();
+});

@@ -1,0 +1,124 @@
+import type { FiledPart, FiledYear } from "./filed-year.ts";
+
+/**
+ * Holds what a filing's sentence says of the company's parts among each other against the
+ * statements of its year: their rank, their share of revenue, and which of them there are.
+ */
+
+const plain = (text: string) => text.replaceAll("&", "and").replaceAll("’", "'");
+/** Names of what is left over, which begin other things as well: "Other factors". */
+const leftOver = /^(?:Other|Corporate)$/;
+
+/** Lists the parts that a sentence names, as they come. */
+const listNamed = (sentence: string, parts: readonly FiledPart[]) =>
+  parts
+    .filter(({ name }) => !leftOver.test(name))
+    .flatMap((part) => {
+      const name = RegExp.escape(plain(part.name));
+      const at = sentence.search(new RegExp(String.raw`(?<![\p{L}\p{N}])${name}(?![\p{L}\p{N}])`, "u"));
+      return at < 0 ? [] : [{ part, at, end: at + plain(part.name).length }];
+    })
+    .toSorted((a, b) => a.at - b.at);
+
+const ordinals = ["", "second", "third", "fourth", "fifth"];
+const whole =
+  "segments?|regions?|markets?|products?|lines?|business(?:es)?|sources?|contributors?|parts?|net sales|revenues?";
+const ranked = new RegExp(
+  String.raw`\b(?:(second|third|fourth|fifth)[- ])?(largest|biggest|greatest|main|principal|primary|leading|smallest) (?:of|by|in|(?:\p{L}+ ){0,2}(?:${whole}))\b`,
+  "u",
+);
+/** A verb that gives a rank to what stands before or after it. */
+const being = /\b(?:is|are|was|were|remains?|remained|became|ranks?|as)\b/;
+
+/** Returns whether a sentence ranks a part otherwise than its revenue does. */
+const isOtherRank = (sentence: string, parts: readonly FiledPart[]): boolean => {
+  const found = ranked.exec(sentence);
+  if (!found) return false;
+  const [, ordinal = "", word] = found;
+  const named = listNamed(sentence, parts);
+  const before = named.findLast(
+    ({ end }) => end <= found.index && being.test(sentence.slice(end, found.index)),
+  );
+  const after = named.find(({ at }) => at > found.index && being.test(sentence.slice(found.index, at)));
+  const { part } = before ?? after ?? {};
+  if (!part) return false;
+  return part.rank !== (word === "smallest" ? part.of : ordinals.indexOf(ordinal) + 1);
+};
+
+/** Words that hold two parts against each other. */
+const comparing =
+  /\bthan\b|\b(?:exceed|surpass|outsell|outweigh|outpace|overt[ao]k|trail)\w*|\b(?:comes?|came|ranks?) (?:before|after|ahead|behind)\b|\b(?:ahead of|twice)\b/;
+
+const fractions: Readonly<Record<string, number>> = {
+  half: 1 / 2,
+  third: 1 / 3,
+  quarter: 1 / 4,
+  fifth: 1 / 5,
+  tenth: 1 / 10,
+};
+const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, nine: 9 };
+const ofRevenue = String.raw`(?:of )?(?:[\p{L}\p{N}'’]+ ){0,4}?(?:net )?(?:operating )?(?:sales|revenues?)\b`;
+const inWords = new RegExp(
+  String.raw`\b(?:(majority|most|bulk)|(none)|(?:(a|one|two|three|four|nine) )?(half|third|quarter|fifth|tenth)s?) ${ofRevenue}`,
+  "iu",
+);
+const inPercent = new RegExp(String.raw`(\d+(?:\.\d+)?)(?:%| percent) ${ofRevenue}`, "iu");
+const bounds: readonly [pattern: RegExp, isWithin: (share: number, said: number) => boolean][] = [
+  [/\b(?:more than|over|exceeding|at least) (?:a |one )?$/iu, (share, said) => share >= said],
+  [/\b(?:less than|under|below|at most) (?:a |one )?$/iu, (share, said) => share <= said],
+];
+/** What is left when a part is taken off. */
+const outside = /\b(?:outside|excluding|except|other than|beyond|apart from)\b/i;
+
+/** Shares are of net sales or of all revenue, and rounded. */
+const tolerance = { words: 0.03, percent: 0.015 };
+
+/** A share of revenue as a sentence gives it, and how far the one of the statements may lie from it. */
+type Share = { said: number; within: number; at: number };
+const readShare = (sentence: string): Share | null => {
+  const words = inWords.exec(sentence);
+  if (words) {
+    const [, most, , count = "", fraction = ""] = words;
+    const said = (fractions[fraction.toLowerCase()] ?? 0) * (counts[count.toLowerCase()] ?? 1);
+    return most
+      ? { said: 3 / 4, within: 1 / 4, at: words.index }
+      : { said, within: tolerance.words, at: words.index };
+  }
+  const percent = inPercent.exec(sentence);
+  return percent && { said: Number(percent[1]) / 100, within: tolerance.percent, at: percent.index };
+};
+
+/** Returns whether a sentence gives the one part that it names another share of revenue than it has. */
+const isOtherShare = (sentence: string, parts: readonly FiledPart[]): boolean => {
+  const [named, ...others] = listNamed(sentence, parts);
+  const found = readShare(sentence);
+  if (!named || others.length > 0 || !found || outside.test(sentence)) return false;
+  const { share } = named.part;
+  if (share === null) return true;
+  const { said, within, at } = found;
+  const bound = bounds.find(([pattern]) => pattern.test(sentence.slice(0, at)));
+  return bound ? !bound[1](share, said) : Math.abs(share - said) > within;
+};
+
+const listing =
+  /\b(?:segments|regions)\b[^.]{0,30}?(?:\b(?:are|include|comprise|consist of|being)\b|:)(.*)$/u;
+/** Returns whether a sentence lists, among parts of the company, one that the statements do not have. */
+const isOtherList = (sentence: string, parts: readonly FiledPart[]): boolean => {
+  const [, list = ""] = listing.exec(sentence) ?? [];
+  if (listNamed(list, parts).length < 2) return false;
+  // Names may hold "and" and commas of their own.
+  const rest = listNamed(list, parts).reduce((text, { part }) => text.replaceAll(plain(part.name), ""), list);
+  return rest.split(/[,;]| and /).some((one) => /^\s*(?:(?:the|our|\(\w+\)) )?\p{Lu}/u.test(one));
+};
+
+/** Says how a sentence on the company's parts differs from the statements; null if it does not. */
+export const faultOfStanding = (sentence: string, filed: FiledYear | null): string | null => {
+  if (!filed) return null;
+  const text = plain(sentence);
+  if (isOtherRank(text, filed.parts)) return "it ranks a part of the company otherwise than the statements";
+  if (isOtherShare(text, filed.parts)) return "it gives a part another share of revenue than the statements";
+  if (isOtherList(text, filed.parts)) return "it names a part that the statements do not have";
+  return listNamed(text, filed.parts).length > 1 && comparing.test(text)
+    ? "it compares parts of the company, which figures do"
+    : null;
+};
