@@ -58,6 +58,7 @@ test.each([
   ["growthRisk", ["{growth.year}", quote("b1", whole)]],
   ["growthRisk", [bear, bull]],
   ["growthRisk", [bear, quote("r2", relief)]],
+  ["growthRisk", ["{growth.bear} {above by|below by} {growth.threeYears}"]],
   ["growthRisk", [bear, quote("r3", harmless)]],
   ["growthCatalyst", [bull, quote("b3", ended)]],
   ["catalystsSummary", ["The bull case gives {value.bull}", "The bull case takes {growth.bull}"]],

@@ -35,6 +35,13 @@ const isOnCompany = ({ cites: [first] }: WrittenSentence, { figures }: Sheet): b
       id === first && (owner === "company" || owner === "segment") && !/^(?:costOfEquity|implied)/.test(id),
   );
 
+/** Returns whether a figure of the bear case lies above what the company itself has done. */
+const isAboveRecord = ({ cites, text }: WrittenSentence, { figures }: Sheet): boolean => {
+  const [first, second] = cites.map((cited) => figures.find(({ id }) => id === cited));
+  const isRecord = second?.standing === "record" && second.owner === "company";
+  return first !== undefined && isLow(first) && isRecord && rose.test(text);
+};
+
 type Judge = (sentence: WrittenSentence, sheet: Sheet) => string | null;
 
 const judgeRisk: Judge = ({ quotation, text, ...rest }, sheet) => {
@@ -44,6 +51,8 @@ const judgeRisk: Judge = ({ quotation, text, ...rest }, sheet) => {
       ? null
       : "a risk quotes a passage that tells of a risk, not of one that went away";
   if (figures.some(isHigh)) return "a risk cites no figure of the bull case";
+  if (isAboveRecord({ quotation, text, ...rest }, sheet))
+    return "in a risk the bear case lies below the record that it is compared with";
   return figures.some((one) => isLow(one) || isDecline(one) || measuresRisk.test(one.id)) ||
     (fell.test(text) && isOnCompany({ quotation, text, ...rest }, sheet))
     ? null

@@ -31,6 +31,7 @@ test.each([
   ["We are the only maker of rotary valves.", "it is said to be so without exception"],
   ["Our sales doubled in 2025.", "it gives a multiple in words"],
   ["Our pumps last three times longer.", "it gives a multiple in words"],
+  ["The suit of the State of Texas is without merit.", "it is certain of what nothing shows"],
   ["Our growth speaks for itself.", "it is certain of what nothing shows"],
   ["Who else offers what we offer?", "it asks or calls out"],
 ])("%s %s", (sentence, fault) => {

@@ -71,7 +71,7 @@ const claims: readonly [pattern: RegExp, why: string][] = [
   ],
   [
     any(
-      String.raw`\b(?:certain to|inevitabl\w+|undoubted\w*|no doubt|doubtless|matter of time|no effects? on|no impact on|any event|holds? (?:up|firm|steady) (?:when|if|in)|(?:declin|fall|grow|ris|improv)\w* with (?:each|every)|and so (?:grow|ris|last|increas)\w*|protects? us|speaks? for (?:itself|themselves)|forever|for ever|for as long as|no end|needs? no explanation|proven|proves? that)\b`,
+      String.raw`\b(?:without merit|meritless|unfounded|frivolous|certain to|inevitabl\w+|undoubted\w*|no doubt|doubtless|matter of time|no effects? on|no impact on|any event|holds? (?:up|firm|steady) (?:when|if|in)|(?:declin|fall|grow|ris|improv)\w* with (?:each|every)|and so (?:grow|ris|last|increas)\w*|protects? us|speaks? for (?:itself|themselves)|forever|for ever|for as long as|no end|needs? no explanation|proven|proves? that)\b`,
       String.raw`\b(?:is|are|remains?) (?:\w+ )?(?:safe|secure|certain|sure|assured|permanent|unlimited|immune|risk-free|limitless)(?! \p{Ll}+s\b)`,
     ),
     "it is certain of what nothing shows",

@@ -136,7 +136,12 @@ const faultOfWords = (words: readonly string[], figures: readonly SheetFigure[],
   const noun = words.find(
     (word) => groupNouns[word] && !figures.every(({ group }) => group === groupNouns[word]),
   );
-  return noun ? `"${noun}" suits a clause whose figures are all of it` : null;
+  if (noun) return `"${noun}" suits a clause whose figures are all of it`;
+  // "Growth: {operating3.growth}" reads as the company's.
+  const isOfOthers = figures.length > 0 && figures.every(({ owner }) => owner !== "company");
+  return words.some((word) => groupNouns[word]) && isOfOthers
+    ? "growth and margin without a name are the company's"
+    : null;
 };
 
 /** Says whether a clause gives the company, or the report's view, a figure of others. */

@@ -11,6 +11,7 @@ const concepts = {
   research: "researchAndDevelopment",
   operatingCashFlow: "operatingCashFlow",
   capitalExpenditure: "capitalExpenditure",
+  debt: "longTermDebt",
 } as const;
 export type Measure = keyof typeof concepts;
 

@@ -68,7 +68,7 @@ test("quotes a short paragraph before it that says of what it is", () => {
   expect(quote(`We lost a customer.\n[${pumps}]`)).toBe(pumps);
 });
 
-test.each(["As it was in 2011", "The affiliate in Chile", "Our supplier"])(
+test.each(["As it was in 2011", "The affiliate in Chile", "Our supplier", "Joint Ventures"])(
   "quotes nothing below a heading of other years or others: %s",
   (heading) => {
     const pumps = "We sell pumps to hospitals and cities.";
@@ -77,6 +77,17 @@ test.each(["As it was in 2011", "The affiliate in Chile", "Our supplier"])(
       expect(quote(`${own}\n[${pumps}]`)).toBe(pumps);
   },
 );
+
+test("quotes contracts with when they become revenue", () => {
+  const backlog = "Remaining performance obligations were $4.2 billion as of June 30, 2025.";
+  const over = "We expect to recognize 60% of them over the next two years.";
+  expect(quote(`[${backlog}] ${over}`, "notes")).toBe(`${backlog} ${over}`);
+});
+
+test("holds units and what the company has none of against the statements", () => {
+  expect(quote("[Net sales increased 0.3 percentage points during 2025.]", "discussion")).toContain("points");
+  expect(quote("[Our 40 stores give pumps away and earn no net sales.]")).toContain("it denies");
+});
 
 test("holds the rank of a part against the statements", () => {
   expect(quote("[Pumps is our largest reportable segment.]")).toContain("Pumps is our largest");

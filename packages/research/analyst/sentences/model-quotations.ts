@@ -7,6 +7,8 @@ import {
   isNamelessResult,
   unchanged,
 } from "./filed-results.ts";
+import { faultOfHaving } from "./filed-having.ts";
+import { faultOfUnits } from "./result-units.ts";
 import { faultOfStanding } from "./part-standing.ts";
 import { mayGain } from "./harm.ts";
 import { directionOf } from "./movements.ts";
@@ -32,7 +34,7 @@ const ofOther =
 
 /** A heading that gives what follows to somebody: "The affiliate in Chile", "Our supplier". */
 const ofParty =
-  /^(?:the|our|an?) (?:\p{L}+ )?(?:affiliate|associate|supplier|partner|licensee|franchisee|subsidiary|joint venture|competitor|vendor|distributor|lessee|predecessor|target|seller|buyer|parent)\b(?! \p{L}+$)/iu;
+  /^(?:the|our|an?) (?:\p{L}+ )?(?:affiliate|associate|supplier|partner|licensee|franchisee|subsidiary|joint venture|competitor|vendor|distributor|lessee|predecessor|target|seller|buyer|parent)\b(?! \p{L}+$)|^(?:unconsolidated |equity[- ]method )?(?:affiliates|associates|joint ventures|investees|franchisees|licensees|bottlers|predecessors)$/iu;
 
 /** Returns whether the paragraph before says what a passage is of. */
 const isFramed = (passage: Passage, { passages, filed }: Quoted): boolean => {
@@ -87,10 +89,20 @@ const describes: Readonly<Record<Passage["part"], (sentence: string) => boolean>
   Notes: describesOrCounts,
 };
 
+/** Returns the first fault of sentences; null if none has one. */
+const firstOf = (sentences: readonly string[], judge: (sentence: string) => string | null) =>
+  sentences.map((one) => judge(one)).find((fault) => fault !== null) ?? null;
+
+/** When contracts that are signed become revenue, as accounting asks companies to say. */
+const recognising =
+  /^(?:We|The Company|As of [^,]*, \d{4}, (?:we|the Company)) expects? (?:to recognize|\d[\d.]*% of [^.]{3,60} to be (?:recognized|realized))\b/u;
+
 /** Says what the sentences beside a quotation do that none may that is printed with it. */
 const faultOfWidened = (sentences: readonly string[], { part }: Passage): string | null => {
   const promises = (one: string) =>
-    part === "Risk factors" ? mayGain.test(one) : faultOfPromise(one, false) !== null;
+    part === "Risk factors"
+      ? mayGain.test(one)
+      : faultOfPromise(one, false) !== null && !recognising.test(one);
   return (
     faultOfQuotedWords(sentences.join(" ")) ??
     (sentences.some(promises) ? "a sentence that must be printed with it promises or expects" : null)
@@ -116,14 +128,12 @@ export const findModelQuotation = (
   if (isExplainedAfter(passage, text, passages)) return no("the paragraph after it says what it is of");
   const own = splitSentences(text);
   const isRisk = passage.part === "Risk factors";
-  const ofYears = isRisk
-    ? null
-    : own.map((one) => faultOfYears(one, quoted.filed)).find((one) => one !== null);
+  const ofYears = isRisk ? null : firstOf(own, (one) => faultOfYears(one, quoted.filed));
   if (ofYears) return no(ofYears);
   if (!own.every(describes[passage.part])) return no("it does not describe the business");
-  const claim = isRisk ? null : faultOfClaim(text);
+  const claim = isRisk ? null : (faultOfClaim(text) ?? firstOf(own, faultOfUnits));
   if (claim) return no(claim);
-  const outsider = own.map((one) => faultOfOutsiders(one, passages)).find((one) => one !== null);
+  const outsider = firstOf(own, (one) => faultOfOutsiders(one, passages));
   if (outsider && !isRisk) return no(outsider);
   const widened = widenRun(passage, own, passages);
   const words = widened.join(" ");
@@ -131,10 +141,13 @@ export const findModelQuotation = (
   if (isUnpriced(words)) return no("it gives money without its currency");
   const fault =
     (words === text ? null : faultOfWidened(widened, passage)) ??
-    (isRisk ? [] : widened)
-      .map((one) => faultOfFiledResult(one, quoted.filed) ?? faultOfStanding(one, quoted.filed))
-      .find((one) => one !== null) ??
-    null;
+    firstOf(
+      isRisk ? [] : widened,
+      (one) =>
+        faultOfFiledResult(one, quoted.filed) ??
+        faultOfHaving(one, quoted.filed) ??
+        faultOfStanding(one, quoted.filed),
+    );
   if (fault) return no(fault);
   if (own.some((one) => isNamelessResult(one, quoted.filed)) && isAmongParts(passage, quoted))
     return no("it names no part, and may be that of a part alone");

@@ -13,6 +13,7 @@ test("what goes on about a name tells no fate of it", () => {
   const after = [
     "Acme Hospitals includes formats divided into two groups.",
     "Acme operates through wholly-owned clinics.",
+    "Acme Hospitals had net sales that are consolidated.",
   ];
   expect(faultOfNeighbours([fact], { before: none, after, own: none })).toBeNull();
 });

@@ -93,8 +93,8 @@ const isOpposed = (sentence: string, near: string): boolean => {
   return one.own.some((word) => other.own.includes(word)) || one.own.every((word) => words.has(word));
 };
 
-/** A name and what it does today: "Acme operates through wholly-owned subsidiaries". */
-const goesOnToday = /^(?:\p{Lu}\S* )+\p{Ll}{6,}s /u;
+/** A name and what it does or sold in the year: "Acme operates through wholly-owned subsidiaries". */
+const goesOnToday = /^(?:\p{Lu}\S* )+(?:\p{Ll}{6,}s|had net sales) /u;
 
 /** Tells whether a later sentence says what became of somebody whom the quotation names first. */
 const isOnFate = (later: string, [first = ""]: readonly string[]): boolean => {

@@ -21,6 +21,10 @@ test("refuses another language", () => {
   );
 });
 
+test("refuses an English sentence that a word of another language turns", () => {
+  expect(faultOfLetters("The Company sells its products nicht in Japan.")).toBe("it is not in English");
+});
+
 test.each([
   "iPhone® is the Company’s line of smartphones based on its iOS operating system.",
   "Nestlé S.A. and Danone compete with our brands – innocent™ and doğadan – in Europe.",

@@ -7,6 +7,9 @@ const mixed = /(?<![\p{L}\p{N}])(?:[lIO][\d,.]*\d|\d[\d,.]*[lIO][\d,.]*)(?![\p{L
 
 /** Share of a sentence's small words that annual reports have in common; English has over a third. */
 const leastCommon = 0.25;
+/** Small words of other languages, of which one turns an English sentence: "nicht". */
+const foreign =
+  /(?<![\p{L}’'-])(?:nicht|kein\p{Ll}{0,2}|ohne|sind|wird|oder|nur|aber|sans|jamais|aucune?s?|seulement|avec|niet|geen|zonder|maar|nunca|ning[uú]n\p{Ll}?|pero|senza|nessun\p{Ll}?|solamente|n[aã]o|nunca|aldrig|ikke|inte)(?![\p{L}’'-])/u;
 /** Words that are too few to tell. */
 const fewWords = 5;
 
@@ -14,6 +17,7 @@ const fewWords = 5;
 export const faultOfLetters = (text: string): string | null => {
   if (disguise.test(text) || mixed.test(text))
     return "it holds letters or digits that look like others, or are not seen";
+  if (foreign.test(text)) return "it is not in English";
   const words = text.match(/(?<![\p{L}\p{N}’'-])\p{Ll}{3,}(?![\p{L}\p{N}’'-])/gu) ?? [];
   const common = words.filter((word) => filingWordTable().words.has(word));
   return words.length >= fewWords && common.length < leastCommon * words.length

@@ -10,6 +10,7 @@ test.each([
   ["We hold № 1 positions in forty markets.", "addresses the reader"],
   ["We make ~~unsafe~~ pumps for hospitals.", "addresses the reader"],
   ["Our share price fell in May.", "speaks of the share"],
+  ["The market price of our pumps company fell.", "speaks of the share"],
   ["Critics say that our pumps leak.", "claims or denies"],
   ["Suppose a city buys all of its pumps from us.", "hypothetical"],
 ])("what no quotation does: %s", (text, why) => {
@@ -18,6 +19,7 @@ test.each([
 
 test("a plain fact does none of it, and is not conditional", () => {
   expect(faultOfQuotedWords("We sell pumps in forty countries.")).toBeNull();
+  expect(faultOfQuotedWords("The market price of raw materials affects our costs.")).toBeNull();
   expect(isConditional("We sell pumps.")).toBe(false);
   expect(isConditional("If storms come, our plants stop.")).toBe(true);
 });

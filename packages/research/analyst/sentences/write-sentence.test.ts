@@ -74,6 +74,11 @@ test("an amount of a year long past stands beside one of the latest years", () =
   expect(textOf("{revenue.2025} {is above|is below} {revenue.2020}")).toContain("is above");
 });
 
+test("growth without a name is the company's", () => {
+  expect(faultsOf("Growth: {operating1.growth}").join(" ")).toMatch(/are the company's/);
+  expect(textOf("Growth: {growth.year}")).toContain("revenue growth");
+});
+
 test("a fact stands alone", () => {
   expect(textOf("{weight.stableRoe}")).toBe(sheet.facts["weight.stableRoe"]);
   expect(faultsOf("Consider {weight.stableRoe}")).toEqual(["a fact is a sentence of its own"]);

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { faultOfHaving } from "./filed-having.ts";
+
+const filed = {
+  year: 2025,
+  totals: {
+    revenue: { amount: 100_000, growth: 0.05 },
+    research: { amount: 8_000, growth: 0.1 },
+    debt: { amount: 30_000, growth: null },
+  },
+  parts: [],
+};
+
+test.each([
+  "As of June 30, 2025, total debt was $36.6 billion.",
+  "As of June 30, 2025, debt of our plants in Ohio was $1.2 billion.",
+  "We had no debt under the facility.",
+  "We have no capital expenditures of note.",
+  "The Company has no net sales in Cuba.",
+  "Research and development expenses were 8% of net sales.",
+  "Sales to laboratories of research institutes were 12% of net sales.",
+])("agrees with the statements: %s", (sentence) => {
+  expect(faultOfHaving(sentence, filed)).toBeNull();
+});
+
+const denied = "it denies what the statements have";
+test.each([
+  ["The Company has no long-term debt.", denied],
+  ["The Company is debt-free.", denied],
+  ["Our plants run without any debt.", denied],
+  ["The Company spends nothing on research.", denied],
+  ["As of June 30, 2025, debt was $2 billion.", "it gives less debt than the statements"],
+  [
+    "As of June 30, 2025, the Company had total borrowings of $900 million.",
+    "it gives less debt than the statements",
+  ],
+  [
+    "Research takes a quarter of net sales.",
+    "it gives a measure another share of revenue than the statements",
+  ],
+  [
+    "R&D expenses were 21% of our revenue.",
+    "it gives a measure another share of revenue than the statements",
+  ],
+])("does not agree with the statements: %s", (sentence, fault) => {
+  expect(faultOfHaving(sentence, filed)).toBe(fault);
+  expect(faultOfHaving(sentence, null)).toBeNull();
+});
