@@ -32,6 +32,11 @@ test.each([
   ["Our sales doubled in 2025.", "it gives a multiple in words"],
   ["Our pumps last three times longer.", "it gives a multiple in words"],
   ["The suit of the State of Texas is without merit.", "it is certain of what nothing shows"],
+  ["Our contracts protect our margins.", "it tells of a gain that nothing shows"],
+  ["The Company finances its growth from its own means.", "it tells of a gain that nothing shows"],
+  ["Suppliers compete to serve us.", "it compares with others"],
+  ["Our customers have long since left other makers.", "it compares with others"],
+  ["The Company has again won the contract of the Army.", "it tells of a deal that nothing shows"],
   ["Our growth speaks for itself.", "it is certain of what nothing shows"],
   ["Who else offers what we offer?", "it asks or calls out"],
 ])("%s %s", (sentence, fault) => {

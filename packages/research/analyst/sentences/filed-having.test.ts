@@ -18,13 +18,26 @@ test.each([
   "We have no capital expenditures of note.",
   "The Company has no net sales in Cuba.",
   "Research and development expenses were 8% of net sales.",
+  "Net sales increased $4.8 billion to $100.0 billion in 2025.",
+  "Net sales were $100.0 billion and $95.2 billion in 2025 and 2024, respectively.",
+  "Net sales of pumps were $12 billion in Ohio, where net sales grew.",
+  "Sales to laboratories were higher than in 2024.",
+  "Net sales increased more than in 2024.",
   "Sales to laboratories of research institutes were 12% of net sales.",
 ])("agrees with the statements: %s", (sentence) => {
   expect(faultOfHaving(sentence, filed)).toBeNull();
 });
 
+const otherAmount = "it gives a measure another amount than the statements";
+const compared = "it compares measures, which figures do";
 const denied = "it denies what the statements have";
 test.each([
+  ["Net sales were more than $500 billion in 2025.", otherAmount],
+  ["In 2025, our research and development expense stayed below $2 billion.", otherAmount],
+  ["Net sales were between $150 billion and $160 billion in 2025.", otherAmount],
+  ["As of June 30, 2025, cash exceeded long-term debt.", compared],
+  ["Research and development grew slower than net sales in 2025.", compared],
+  ["Net income exceeded operating cash flow by a wide margin.", compared],
   ["The Company has no long-term debt.", denied],
   ["The Company is debt-free.", denied],
   ["Our plants run without any debt.", denied],

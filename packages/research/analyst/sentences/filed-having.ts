@@ -1,4 +1,5 @@
-import type { FiledYear, Measure } from "./filed-year.ts";
+import type { Filed, FiledYear, Measure } from "./filed-year.ts";
+import { measures } from "./filed-results.ts";
 
 /** Holds what a sentence says that a company has none of, or so much of, against the statements. */
 
@@ -46,6 +47,55 @@ const names: readonly [pattern: RegExp, measure: Measure][] = [
 /** Shares are rounded. */
 const tolerance = 0.02;
 
+/** A sentence on a measure of the whole company: "In 2025, our operating income". */
+const opening =
+  /^(?:(?:In|For|During|As of) [^,]{3,30}(?:, \d{4})?, )?(?:(?:our|the Company[’']s|total|consolidated|annual|reported) )*/iu;
+const money = /\$(\d[\d,.]*) (million|billion|trillion)\b/giu;
+/** A measure of a part, or a share: "net sales of pumps". */
+const ofPart =
+  /^(?:\p{L}+ ){1,3}?(?:sales|revenues?|expenditures?|development|income|earnings|profit)(?: expenses?)? (?:of|from|in|to|by|per|outside) (?!\$|\d|fiscal)/iu;
+/** How near an amount comes to one of the statements; a change is rounded twice. */
+const nearness = { amount: 0.006, change: 0.05 };
+
+const isNear = (said: number, amount: number, within: number) => Math.abs(said / amount - 1) <= within;
+
+/** Returns whether an amount is a measure's in the year or the one before, or how much it moved. */
+const isOf = (said: number, { amount, growth }: Filed): boolean => {
+  if (isNear(said, amount, nearness.amount)) return true;
+  const before = growth === null ? null : amount / (1 + growth);
+  return (
+    before !== null &&
+    (isNear(said, before, nearness.amount) || isNear(said, Math.abs(amount - before), nearness.change))
+  );
+};
+
+/** Returns whether a sentence on a measure gives money, and none of it is what the statements have. */
+const isOtherMoney = (sentence: string, { totals }: FiledYear): boolean => {
+  const stated = sentence.replace(opening, "");
+  const [, measure] = measures.find(([pattern]) => stated.search(pattern) === 0) ?? [];
+  const known = measure && !ofPart.test(stated) ? totals[measure] : undefined;
+  const said = Array.from(
+    stated.matchAll(money),
+    ([, digits = "", unit = ""]) => Number(digits.replaceAll(",", "")) * (units[unit.toLowerCase()] ?? 1),
+  );
+  return known !== undefined && said.length > 0 && !said.some((one) => isOf(one, known));
+};
+
+const balances: readonly RegExp[] = [
+  /\b(?:debt|borrowings)\b/i,
+  /\bcash\b(?! (?:flows?|provided|generated))/i,
+];
+/** Words that hold one amount against another. */
+const comparing = /\bthan\b|\b(?:exceed|surpass|outpac|outweigh)\w*|\b(?:ahead of|approach\w*)\b/i;
+/** Returns whether a sentence holds one measure against another. */
+const comparesMeasures = (sentence: string): boolean => {
+  const [before = "", after] = sentence.split(comparing);
+  if (after === undefined) return false;
+  const patterns = [...measures.map(([pattern]) => pattern), ...balances];
+  const [one, other] = [before, after].map((text) => patterns.findIndex((pattern) => pattern.test(text)));
+  return one !== undefined && other !== undefined && one >= 0 && other >= 0 && one !== other;
+};
+
 /** Says how what a company has differs from the statements; null if it does not. */
 export const faultOfHaving = (sentence: string, filed: FiledYear | null): string | null => {
   if (!filed) return null;
@@ -57,6 +107,8 @@ export const faultOfHaving = (sentence: string, filed: FiledYear | null): string
     const debt = Number(digits.replaceAll(",", "")) * (units[unit.toLowerCase()] ?? 1);
     if (debt < leastOfDebt * amountOf("debt")) return "it gives less debt than the statements";
   }
+  if (isOtherMoney(sentence, filed)) return "it gives a measure another amount than the statements";
+  if (comparesMeasures(sentence)) return "it compares measures, which figures do";
   const [, name = "", word = "", share] = shareOfRevenue.exec(sentence) ?? [];
   const [, measure] = names.find(([pattern]) => pattern.test(name)) ?? [];
   if (!measure || amountOf(measure) === 0 || amountOf("revenue") === 0) return null;

@@ -7,7 +7,7 @@ import { directionOf } from "./movements.ts";
  */
 
 /** Names of measures in filings, the longest first. */
-const measures: readonly [pattern: RegExp, measure: Measure][] = [
+export const measures: readonly [pattern: RegExp, measure: Measure][] = [
   [
     /\b(?:operating cash flows?|cash (?:flows? )?(?:provided|generated) by operat\w+)\b/i,
     "operatingCashFlow",

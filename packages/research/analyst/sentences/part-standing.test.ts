@@ -22,6 +22,38 @@ const filed = {
   ],
 };
 
+test("the reasons of a result moved with it, and the greater part of it is theirs", () => {
+  const moved = (name: string, amount: number, growth: number | null) => ({
+    ...part(name, 1, null),
+    amount,
+    growth,
+  });
+  const of = (sentence: string) =>
+    faultOfStanding(sentence, {
+      year: 2025,
+      totals: { revenue: { amount: 10_000, growth: 0.05 } },
+      parts: [
+        moved("Pumps", 6_000, 0.08),
+        moved("Valves", 3_000, 0.01),
+        moved("Boats", 1_000, -0.1),
+        moved("Rafts", 9, null),
+      ],
+    });
+  for (const fair of [
+    "Net sales increased in 2025 primarily due to Pumps.",
+    "Net sales increased in 2025 due to higher net sales of Pumps, partially offset by Boats.",
+    "Net sales increased in 2025 due to Valves and Rafts.",
+    "Operating income increased in 2025 due to lower costs of Boats.",
+  ])
+    expect(of(fair)).toBeNull();
+  for (const unfair of [
+    "Net sales increased in 2025 due to Boats.",
+    "Net sales increased in 2025 primarily due to Valves.",
+    "Net sales increased in 2025 due to Pumps, partially offset by Valves.",
+  ])
+    expect(of(unfair)).toBe("it gives a part as a reason that moved otherwise");
+});
+
 test.each([
   "Pumps is our largest segment and operates in 40 states.",
   "Valves and Filters is the second largest of the segments.",

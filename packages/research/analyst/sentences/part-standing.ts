@@ -1,4 +1,5 @@
-import type { FiledPart, FiledYear } from "./filed-year.ts";
+import type { Filed, FiledPart, FiledYear } from "./filed-year.ts";
+import { directionOf } from "./movements.ts";
 
 /**
  * Holds what a filing's sentence says of the company's parts among each other against the
@@ -111,12 +112,38 @@ const isOtherList = (sentence: string, parts: readonly FiledPart[]): boolean => 
   return rest.split(/[,;]| and /).some((one) => /^\s*(?:(?:the|our|\(\w+\)) )?\p{Lu}/u.test(one));
 };
 
+/** Where a result's reasons begin, those that worked against it, and words for the greater part. */
+const because = /\b(?:due to|driven by|because of|reflecting|thanks to|as a result of)\b/;
+const against = /\b(?:offset by|despite|in spite of)\b/;
+const mainly = /\b(?:primarily|mainly|mostly|largely|chiefly)\b/;
+const ofRevenueAlone =
+  /^(?:In [^,]*, |During [^,]*, )?(?:[Tt]otal |[Oo]ur |[Cc]onsolidated )*(?:[Nn]et )?(?:operating )?(?:[Ss]ales|[Rr]evenues?)\b/;
+
+/** Returns whether revenue moved otherwise than the parts that a sentence names as its reasons. */
+const isOtherReason = (sentence: string, { parts, totals }: FiledYear): boolean => {
+  const moves = directionOf(sentence);
+  const [result = "", reasons] = sentence.split(because);
+  if (!moves || reasons === undefined || !ofRevenueAlone.test(result)) return false;
+  const [own = "", others = ""] = reasons.split(against);
+  const partsIn = (text: string) => listNamed(text, parts).map(({ part }) => part);
+  const isWith = ({ growth }: FiledPart) => growth === null || growth > 0 === moves.isUp;
+  const isMoved =
+    partsIn(own).every(isWith) && partsIn(others).every((part) => !isWith(part) || part.growth === null);
+  if (!isMoved) return true;
+  const addedBy = ({ amount, growth }: Filed) => (growth === null ? null : amount - amount / (1 + growth));
+  const added = partsIn(own).map(addedBy);
+  const whole = totals.revenue && addedBy(totals.revenue);
+  if (!mainly.test(sentence) || added.length === 0 || !whole || added.includes(null)) return false;
+  return added.reduce<number>((sum, one) => sum + (one ?? 0), 0) / whole < 1 / 2;
+};
+
 /** Says how a sentence on the company's parts differs from the statements; null if it does not. */
 export const faultOfStanding = (sentence: string, filed: FiledYear | null): string | null => {
   if (!filed) return null;
   const text = plain(sentence);
   if (isOtherRank(text, filed.parts)) return "it ranks a part of the company otherwise than the statements";
   if (isOtherShare(text, filed.parts)) return "it gives a part another share of revenue than the statements";
+  if (isOtherReason(text, filed)) return "it gives a part as a reason that moved otherwise";
   if (isOtherList(text, filed.parts)) return "it names a part that the statements do not have";
   return listNamed(text, filed.parts).length > 1 && comparing.test(text)
     ? "it compares parts of the company, which figures do"
