@@ -50,6 +50,7 @@ test.each([
   "Competition is intense, and rivals are larger than we are.",
   "Our costs are in currencies other than the dollar.",
   "We are granted certain rights.",
+  "We compete to attract people who use our products.",
   "Pumps is our largest segment.",
   "We face strong competition in all of our markets.",
   "Our most common pump is sold in more states than in 2024.",

@@ -23,6 +23,9 @@ test.each([
   "Net sales of pumps were $12 billion in Ohio, where net sales grew.",
   "Sales to laboratories were higher than in 2024.",
   "Net sales increased more than in 2024.",
+  "Operating income for North America was $4.3 billion in 2025.",
+  "Sales of reserved inventory brought $689 million in fiscal 2025.",
+  "Revenue related to obligations that remain is $1.7 billion.",
   "Sales to laboratories of research institutes were 12% of net sales.",
 ])("agrees with the statements: %s", (sentence) => {
   expect(faultOfHaving(sentence, filed)).toBeNull();

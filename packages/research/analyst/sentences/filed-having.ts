@@ -53,7 +53,7 @@ const opening =
 const money = /\$(\d[\d,.]*) (million|billion|trillion)\b/giu;
 /** A measure of a part, or a share: "net sales of pumps". */
 const ofPart =
-  /^(?:\p{L}+ ){1,3}?(?:sales|revenues?|expenditures?|development|income|earnings|profit)(?: expenses?)? (?:of|from|in|to|by|per|outside) (?!\$|\d|fiscal)/iu;
+  /^(?:\p{L}+ ){0,3}?(?:sales|revenues?|expenditures?|development|income|earnings|profit)(?: expenses?)? (?:(?:of|from|in|to|by|per|outside|for) (?!\$|\d|fiscal|the (?:fiscal )?years?\b)|related|recognized|attributable|included)/iu;
 /** How near an amount comes to one of the statements; a change is rounded twice. */
 const nearness = { amount: 0.006, change: 0.05 };
 

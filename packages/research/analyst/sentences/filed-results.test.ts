@@ -92,6 +92,7 @@ test.each([
   ["As of June 30, 2025, we had 109,000 employees.", null],
   ["As of June 30, 2025 and 2024, we had 109,000 and 108,000 employees.", null],
   ["In 1999, we opened our first store.", null],
+  ["The act, which applies to us as of August 2023, restricts what we sell.", null],
   ["As of June 2019, we had 97,000 employees.", "it counts on a day of another year"],
   ["We plan a plant for 2031.", "it speaks of a year to come"],
 ])("the years of %s: %s", (sentence, fault) => {

@@ -29,8 +29,9 @@ const otherPeriod =
 /** A day to come that is settled: debt falls due, a patent or a contract ends. */
 const ends = /\b(?:due|matur(?:e|es|ing|ity)|payable|expir(?:e|es|ing|ation))\b/i;
 
-/** A day of which a filing counts something: "As of September 27, 2025". */
-const asOf = /\bas of (?:the end of )?(?:fiscal )?(?:\p{L}+ )?(?:\d{1,2}, )?(?=(?:19|20)\d\d\b)/iu;
+/** A count of a day: "As of September 27, 2025, we had 166,000 employees". */
+const asOf =
+  /^(?=.*\bas of (?:the end of )?(?:fiscal )?(?:\p{L}+ )?(?:\d{1,2}, )?(?:19|20)\d\d\b)(?=.*(?:\d,\d{3}|[$%]|\d (?:million|billion)|\b\d{1,3} \p{Ll}))/iu;
 
 /**
  * Says whether a sentence names a year after the filing's other than to say what ends in it, or

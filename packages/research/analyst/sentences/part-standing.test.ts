@@ -68,6 +68,8 @@ test.each([
   "Customers outside Asia accounted for 61% of net sales.",
   "We lease half of our plants in Asia.",
   "Our segments are Pumps, Valves and Filters, and Boats.",
+  "Our segments are: Pumps; Boats; and Valves and Filters, and include results for the Delphin and Orca brands.",
+  "Acquisitions had an impact of 0.1% on the sales of Pumps.",
   "The Company’s regions consist of the Americas and Asia.",
   "Boats are sold in the same stores as Pumps.",
   "Other makers are larger than we are.",

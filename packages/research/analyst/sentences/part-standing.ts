@@ -63,7 +63,7 @@ const inWords = new RegExp(
   String.raw`\b(?:(majority|most|bulk)|(none)|(?:(a|one|two|three|four|nine) )?(half|third|quarter|fifth|tenth)s?) ${ofRevenue}`,
   "iu",
 );
-const inPercent = new RegExp(String.raw`(\d+(?:\.\d+)?)(?:%| percent) ${ofRevenue}`, "iu");
+const inPercent = new RegExp(String.raw`(\d+(?:\.\d+)?)(?:%| percent) of ${ofRevenue}`, "iu");
 const bounds: readonly [pattern: RegExp, isWithin: (share: number, said: number) => boolean][] = [
   [/\b(?:more than|over|exceeding|at least) (?:a |one )?$/iu, (share, said) => share >= said],
   [/\b(?:less than|under|below|at most) (?:a |one )?$/iu, (share, said) => share <= said],
@@ -109,7 +109,9 @@ const isOtherList = (sentence: string, parts: readonly FiledPart[]): boolean => 
   if (listNamed(list, parts).length < 2) return false;
   // Names may hold "and" and commas of their own.
   const rest = listNamed(list, parts).reduce((text, { part }) => text.replaceAll(plain(part.name), ""), list);
-  return rest.split(/[,;]| and /).some((one) => /^\s*(?:(?:the|our|\(\w+\)) )?\p{Lu}/u.test(one));
+  // What follows the list says something else of the segments.
+  const [members = ""] = rest.split(/,? (?:and )?(?:includes?|which|that|with|each)\b/);
+  return members.split(/[,;]| and /).some((one) => /^\s*(?:(?:the|our|\(\w+\)) )?\p{Lu}/u.test(one));
 };
 
 /** Where a result's reasons begin, those that worked against it, and words for the greater part. */

@@ -6,10 +6,10 @@ import { directionOf } from "./movements.ts";
  */
 
 const number =
-  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half an?|an?";
+  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half an?";
 /** An amount in words: "forty percent", "half a trillion dollars". */
 const inWords = new RegExp(
-  String.raw`\b(?:${number}|thousand|million|billion)(?:[- ](?:${number}))* (?:percent|per cent|(?:percentage |basis )points?|(?:million|billion|trillion)(?: (?:US |U\.S\. )?(?:dollars|euros|pounds))|thousand dollars|trillion)\b`,
+  String.raw`\b(?:${number}|thousand|million|billion)(?:[- ](?:${number}))* (?:percent|per cent|(?:percentage |basis )points?|(?:million|billion|trillion) (?:US |U\.S\. )?(?:dollars|euros|pounds)|thousand dollars|trillion)\b`,
   "iu",
 );
 const points = /\b(\d[\d,.]*) ?(percentage |basis )?points?\b/iu;
@@ -20,6 +20,9 @@ const inPercent =
 const isAmount = /\b(?:gross|segment|contribution) margins?\b(?! percentage| rate)/iu;
 /** The most that a margin moves in a year, in points. */
 const mostPoints = 25;
+/** What something took from or added to growth: "lower prices reduced revenues by". */
+const contributing =
+  /\b(?:reduced|increased|decreased|lifted|lowered) (?:net )?(?:sales|revenues?|growth) by (?:approximately |about )?$/iu;
 /** By how many percent a result moved, before what it came to. */
 const byPercent = /^(?:by )?(?:approximately |about )?\d[\d.]* ?(?:%|percent)(?! points?)/iu;
 /** A share of revenue that moved, which the figures of the parts give. */
@@ -36,7 +39,12 @@ export const faultOfUnits = (sentence: string): string | null => {
   if (found) {
     const [, digits = "", unit = ""] = found;
     const size = Number(digits.replaceAll(",", "")) / (/basis/i.test(unit) ? 100 : 1);
-    return inPercent.test(before) && size <= mostPoints ? null : "points suit what is itself in percent";
+    // "Operating income increased, and operating margin increased 220 basis points."
+    const subject = sentence.slice(0, moves.at + sentence.slice(moves.at).search(points));
+    const isContribution = contributing.test(subject);
+    return isContribution || (inPercent.test(subject) && size <= mostPoints)
+      ? null
+      : "points suit what is itself in percent";
   }
   return inPercent.test(before) && !isAmount.test(before) && byPercent.test(after)
     ? "what is itself in percent moves by points"
