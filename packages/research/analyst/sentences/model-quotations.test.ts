@@ -84,6 +84,10 @@ test("quotes contracts with when they become revenue", () => {
   expect(quote(`[${backlog}] ${over}`, "notes")).toBe(`${backlog} ${over}`);
 });
 
+test("holds growth that no verb moves against the statements", () => {
+  expect(quote("[Growth in net sales was 11.2% in fiscal 2025.]", "discussion")).toContain("other growth");
+});
+
 test("holds units and what the company has none of against the statements", () => {
   expect(quote("[Net sales increased 0.3 percentage points during 2025.]", "discussion")).toContain("points");
   expect(quote("[Our 40 stores give pumps away and earn no net sales.]")).toContain("it denies");

@@ -7,6 +7,7 @@ import {
   isNamelessResult,
   unchanged,
 } from "./filed-results.ts";
+import { faultOfGrowth } from "./filed-growth.ts";
 import { faultOfHaving } from "./filed-having.ts";
 import { faultOfUnits } from "./result-units.ts";
 import { faultOfStanding } from "./part-standing.ts";
@@ -145,6 +146,7 @@ export const findModelQuotation = (
       isRisk ? [] : widened,
       (one) =>
         faultOfFiledResult(one, quoted.filed) ??
+        faultOfGrowth(one, quoted.filed) ??
         faultOfHaving(one, quoted.filed) ??
         faultOfStanding(one, quoted.filed),
     );

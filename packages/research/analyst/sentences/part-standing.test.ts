@@ -39,6 +39,10 @@ test("the reasons of a result moved with it, and the greater part of it is their
         moved("Rafts", 9, null),
       ],
     });
+  const moves = "it says otherwise how a part moved";
+  expect(of("Pumps is a growing business of the Company.")).toBeNull();
+  expect(of("Boats is a growing business of the Company.")).toBe(moves);
+  expect(of("Valves is a shrinking line.")).toBe(moves);
   for (const fair of [
     "Net sales increased in 2025 primarily due to Pumps.",
     "Net sales increased in 2025 due to higher net sales of Pumps, partially offset by Boats.",

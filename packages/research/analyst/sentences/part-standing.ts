@@ -139,12 +139,24 @@ const isOtherReason = (sentence: string, { parts, totals }: FiledYear): boolean 
   return added.reduce<number>((sum, one) => sum + (one ?? 0), 0) / whole < 1 / 2;
 };
 
+/** What grows or shrinks today: "a growing market". */
+const growing =
+  /\b(?:(growing|expanding|rising)|shrinking|declining|contracting) (?:market|business|region|segment|line|part|source|product)s?\b/;
+/** Returns whether the one part that a sentence names moved otherwise than it says that it does. */
+const isOtherMovement = (sentence: string, parts: readonly FiledPart[]): boolean => {
+  const found = growing.exec(sentence);
+  const [named, ...others] = listNamed(sentence, parts);
+  const growth = named?.part.growth ?? null;
+  return found !== null && others.length === 0 && growth !== null && growth > 0 !== (found[1] !== undefined);
+};
+
 /** Says how a sentence on the company's parts differs from the statements; null if it does not. */
 export const faultOfStanding = (sentence: string, filed: FiledYear | null): string | null => {
   if (!filed) return null;
   const text = plain(sentence);
   if (isOtherRank(text, filed.parts)) return "it ranks a part of the company otherwise than the statements";
   if (isOtherShare(text, filed.parts)) return "it gives a part another share of revenue than the statements";
+  if (isOtherMovement(text, filed.parts)) return "it says otherwise how a part moved";
   if (isOtherReason(text, filed)) return "it gives a part as a reason that moved otherwise";
   if (isOtherList(text, filed.parts)) return "it names a part that the statements do not have";
   return listNamed(text, filed.parts).length > 1 && comparing.test(text)

@@ -10,6 +10,7 @@ test.each([
   ["We hold № 1 positions in forty markets.", "addresses the reader"],
   ["We make ~~unsafe~~ pumps for hospitals.", "addresses the reader"],
   ["Our share price fell in May.", "speaks of the share"],
+  ["The Company pays its owners four times a year.", "speaks of the share"],
   ["The market price of our pumps company fell.", "speaks of the share"],
   ["Critics say that our pumps leak.", "claims or denies"],
   ["Suppose a city buys all of its pumps from us.", "hypothetical"],

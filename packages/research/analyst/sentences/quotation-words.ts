@@ -35,7 +35,7 @@ const refused: [pattern: RegExp, why: string][] = [
     "it judges the share",
   ],
   [
-    /\b(?:(?:our|the|its|common|ordinary|class [abc]) (?:stock|shares?|securities)|(?:each|every) share|stock ?price|share ?price|stockholders?|shareholders?|investors?|dividends?|repurchas\w+|trading price|market price(?! of (?:\p{Ll}+ )?(?:commodit|materials|raw|input|energy|oil|metals)))\b|\b(?:buys?|bought|holds?|held|owns?|sells?|sold|acquires?|acquired) (?:more |some |many )?shares\b/iu,
+    /\b(?:(?:our|the|its|common|ordinary|class [abc]) (?:stock|shares?|securities)|(?:each|every) share|stock ?price|share ?price|stockholders?|shareholders?|investors?|(?:its|our|the company[’']s) owners|those who own (?:it|us|the company)|dividends?|repurchas\w+|trading price|market price(?! of (?:\p{Ll}+ )?(?:commodit|materials|raw|input|energy|oil|metals)))\b|\b(?:buys?|bought|holds?|held|owns?|sells?|sold|acquires?|acquired) (?:more |some |many )?shares\b/iu,
     "it speaks of the share and its holders",
   ],
   [
