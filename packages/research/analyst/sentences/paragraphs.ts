@@ -19,7 +19,7 @@ const verbs =
   );
 const thirdPerson = verbs.map((verb) => verb.replace(/([^aeo])y$/, "$1ie")).map((verb) => `${verb}s`);
 const participles =
-  "sold|made|used|manufactured|located|marketed|offered|based|designed|distributed|purchased|produced|subject|available|important|critical|composed|comprised|characterized|affected|managed|organized|headquartered|influenced|determined|included|operated|owned|protected|sourced|supplied|obtained|exposed|engaged|focused|dependent|reported|competitive|intense|complex|seasonal";
+  "sold|made|used|manufactured|located|marketed|offered|based|designed|distributed|purchased|produced|subject|available|important|critical|composed|comprised|characterized|affected|managed|organized|headquartered|influenced|determined|included|operated|owned|protected|sourced|supplied|obtained|exposed|engaged|focused|dependent|reported|competitive|intense|complex|seasonal|responsible|material";
 const be = String.raw`(?:is|are|has been|have been) (?:\p{Ll}+ly |also |often |now |particularly |somewhat )*`;
 const copula = String.raw`${be}(?:a|an|the|our|one|two|three|among|to|in|in-house|largest|more|part|${participles})\b`;
 const describing = new RegExp(

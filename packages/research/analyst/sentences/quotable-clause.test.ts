@@ -16,6 +16,7 @@ test.each([
   "In 2007, leveraging our stores, pumps.example launched a service for homes.",
   "One customer accounted for 14% of net sales in 2025.",
   "The sales of our pumps depend on hospitals.",
+  "No single intellectual property right is solely responsible for protecting our products.",
   "The principal raw materials we use in our plants are steel and rubber.",
   "Restrictive measures can increase the cost of our products.",
 ])("a fact on the company stands alone: %s", (sentence) => {

@@ -33,6 +33,8 @@ const subjects = [
   String.raw`(?:[Nn]early all|[Aa]lmost all|[Mm]ore than half|[Mm]any|[Mm]ost|[Ss]ome|[Aa]ll|[Ss]everal) (?:of (?:our|the Company['’]s|the \p{Ll}+ (?:of|in|to|for|and)) |(?!(?:of|former|people|say)\b)[\p{L}-]+ )`,
   // "No customer accounted for 10% or more", "One customer accounted for 14%".
   String.raw`No (?:single |other )?\p{Ll}+ (?:accounted|accounts|represented|represents) for `,
+  // "No single patent is material to our products".
+  String.raw`No single (?:[\p{Ll}-]+ ){1,4}is (?:solely |by itself )?(?:responsible|material|critical|essential) (?:for|to) `,
   String.raw`(?:One|Two|Three|Four) (?:of our )?(?:customer|distributor|wholesaler|retailer|supplier)s? accounted for `,
   // "Of the unit case volume, 71% was attributable to".
   String.raw`Of (?:the|our) [^,]{3,70}, (?:approximately |about )?\d+% `,
