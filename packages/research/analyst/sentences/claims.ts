@@ -38,7 +38,7 @@ const claims: readonly [pattern: RegExp, why: string][] = [
       String.raw`\b(?:fewer|safer|cheaper|healthier|happier|smarter|cleaner|quicker)\b(?! than)|\b(?:\p{L}+s|runners|people|athletes|users|customers|drivers) (?:faster|earlier|stronger)\b|\bthe least\b|\b(?:more|less|better|worse) than (?:in )?any\b`,
       String.raw`\b(?:more|fewer|less) [^.,;]{1,60} than (?:\p{Lu}\p{Ll}+ (?:does|do|has|makes?|sells?|can)|(?:any|all|most) (?:other )?(?:makers?|rivals?|competitors?))\b`,
       // As annual reports place their companies among others.
-      String.raw`\b(?:excels?|(?:market|industry|class)[- ]leading|best[- ]in[- ]\p{L}+|key differentiators?|differentiates? us|competitive advantage|well[- ]positioned|leadership positions?|(?:technology|market|platform|price) leadership)\b|\b\d+(?:\.\d+)?x\b`,
+      String.raw`\b(?:excels?|(?:market|industry|class)[- ]leading|best[- ]in[- ]\p{L}+|key differentiators?|differentiates? us|competitive advantage|well[- ]positioned|(?:technology|market|platform|price) leadership)\b|\b\d+(?:\.\d+)?x\b`,
       String.raw`\b(?:the|our) lead over\b|\bfew (?:others|can)\b|\b(?:compete|vie|queue|line up|hurry|rush) to (?:serve|supply|join|work (?:for|with)|sell to|buy from) (?:us|the Company)\b|\b(?:left|leave|abandon|switch(?:ed)? from) other\b|\b(?:took|won|takes?|wins?) (?:\p{L}+ )?(?:customers|accounts|share|business) from\b|\bthe envy of\b`,
       String.raw`\b(?:outstrips?|outpaces?|outsells?)\b|\b(?:sets?|owns?|writes?|makes?) the (?:prices?|standards?|pace|rules)\b|\bpays? (?:us )?more for\b`,
       String.raw`\b(?:keeps?|shuts?|locks?|holds?) (?:\p{L}+ )?(?:competitors?|competition|rivals?|others|entrants) (?:out|away|off|at bay|from)\b`,

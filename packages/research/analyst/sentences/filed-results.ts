@@ -197,14 +197,31 @@ const faultOfAmount = (sentence: string, filed: FiledYear): string | null => {
   return unchanged.test(sentence) && isMoved ? otherResult : faultOfFigures(sentence, null, total);
 };
 
+/** A result whose verb says only what it comes from: "Lower prices reflect discounts". */
+const adjectival = /^(?:Lower|Higher|Reduced|Increased|Decreased) /;
+
+/** Reads which measure of the statements moves in a sentence that names no part; null if none does. */
+const movingMeasure = (sentence: string, filed: FiledYear | null): Measure | null => {
+  const before = sentence.slice(0, directionOf(sentence)?.at ?? 0);
+  const [, measure] = measures.find(([pattern]) => pattern.test(before)) ?? [];
+  return measure && filed?.totals[measure] && !namesPart(before) ? measure : null;
+};
+
+/** Returns whether a result shows the company's own figure: faultOfFiledResult has held it. */
+export const showsTotal = (sentence: string, filed: FiledYear | null): boolean =>
+  movingMeasure(sentence, filed) !== null && holdsFigure.test(sentence.split(reasons)[0] ?? "");
+
+/** Measures that parts of a company have, too. */
+const ofParts: ReadonlySet<Measure> = new Set(["revenue", "operatingIncome"]);
+
 /**
- * Returns whether a sentence on results names no part and no measure that the statements give: what
- * it is of, a heading before it says.
+ * Returns whether a sentence on results names no part, and no measure of the statements, or none
+ * with its figure of those that parts have, too: what it is of, a heading before it says.
  */
 export const isNamelessResult = (sentence: string, filed: FiledYear | null): boolean => {
+  if (adjectival.test(sentence)) return true;
   const moves = directionOf(sentence);
-  if (!moves) return false;
-  const before = sentence.slice(0, moves.at);
-  const measure = measures.find(([pattern]) => pattern.test(before));
-  return !namesPart(before) && !(measure && filed?.totals[measure[1]]);
+  if (moves === null || namesPart(sentence.slice(0, moves.at))) return false;
+  const measure = movingMeasure(sentence, filed);
+  return measure === null || (ofParts.has(measure) && !showsTotal(sentence, filed));
 };

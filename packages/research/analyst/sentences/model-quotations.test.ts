@@ -184,6 +184,26 @@ test("a paragraph that says what a result is of is beside it", () => {
   expect(quote(`${result}\nValves net sales in Europe increased, too.`, "discussion")).toContain("volumes");
 });
 
+test("a result whose subject moves otherwise elsewhere is that of a part", () => {
+  const why = "it names no part, and may be that of a part alone";
+  const twice =
+    "[Wholesale revenues decreased 5% in 2025.]\nChina\nWholesale revenues decreased 13% in 2025.";
+  expect(quote(twice, "discussion")).toBe(why);
+  expect(quote("[Wholesale revenues decreased 5% in 2025.]", "discussion")).toContain("Wholesale");
+  const expenses =
+    "[Operating expenses increased 7% in 2025.]\nChina\nOperating expenses increased 2% in 2025.";
+  expect(quote(expenses, "discussion")).toContain("Operating expenses");
+});
+
+test("among the parts a total is quoted with its figure alone, and lower prices are a part's", () => {
+  const why = "it names no part, and may be that of a part alone";
+  const among = "Pumps net sales increased due to volumes.\n";
+  expect(quote(`${among}[Net sales increased in 2025 due to higher volumes.]`, "discussion")).toBe(why);
+  expect(quote(`${among}[Lower prices primarily reflect higher discounts to hospitals.]`, "discussion")).toBe(
+    why,
+  );
+});
+
 test("among the parts a result that names none is quoted only if the statements give its measure", () => {
   const part = "Pumps net sales increased due to volumes.\n";
   const margin = "Gross margin increased in 2025 due to lower costs.";

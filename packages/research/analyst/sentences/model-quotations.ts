@@ -1,3 +1,4 @@
+import { findSharedSubjects } from "../filing/shared-subjects.ts";
 import type { FiledYear } from "./filed-year.ts";
 import { faultOfClaim } from "./claims.ts";
 import {
@@ -5,6 +6,7 @@ import {
   holdsFigure,
   faultOfYears,
   isNamelessResult,
+  showsTotal,
   unchanged,
 } from "./filed-results.ts";
 import { faultOfGrowth } from "./filed-growth.ts";
@@ -80,6 +82,23 @@ const isAmongParts = (passage: Passage, { passages, filed }: Quoted): boolean =>
         filed?.parts.some(({ name }) => text.replaceAll("&", "and").startsWith(name.replaceAll("&", "and"))),
     );
 
+const ofRevenue = /^[^.,;]{0,60}\b(?<!cost of )(?:sales|revenues?) (?:was|were|\p{Ll}+ed|grew|rose|fell)\b/u;
+const sharedOf = new WeakMap<readonly Passage[], ReturnType<typeof findSharedSubjects>>();
+/**
+ * Returns whether the subject of a result moves by another figure elsewhere in the discussion, so
+ * that it is that of a part under a heading: "wholesale revenues decreased 5%".
+ */
+const isOfSharedSubject = (sentence: string, { passages, filed }: Quoted): boolean => {
+  const ofDiscussion = passages.filter(({ part }) => part === "Management’s discussion");
+  const shared = sharedOf.get(passages) ?? findSharedSubjects(ofDiscussion.flatMap(sentencesOf));
+  sharedOf.set(passages, shared);
+  const isOfPart = filed?.parts.some(({ name }) => sentence.startsWith(name)) ?? false;
+  const isKnown = isOfPart || showsTotal(sentence, filed);
+  const place = shared.get(sentence);
+  // Of what is no revenue the first is the company's.
+  return place !== undefined && !isKnown && (place === "later" || ofRevenue.test(sentence));
+};
+
 /** What each part of a report tells: the notes and the discussion give amounts, too. */
 const describesOrCounts = (sentence: string) =>
   describesBusiness(sentence) || holdsFigure.test(sentence) || unchanged.test(sentence);
@@ -151,7 +170,9 @@ export const findModelQuotation = (
         faultOfStanding(one, quoted.filed),
     );
   if (fault) return no(fault);
-  if (own.some((one) => isNamelessResult(one, quoted.filed)) && isAmongParts(passage, quoted))
+  const isOfSomePart =
+    own.some((one) => isNamelessResult(one, quoted.filed)) && isAmongParts(passage, quoted);
+  if (isOfSomePart || (!isRisk && own.some((one) => isOfSharedSubject(one, quoted))))
     return no("it names no part, and may be that of a part alone");
   return { quotation: { passage, text: words }, fault: null };
 };
