@@ -197,8 +197,9 @@ const faultOfAmount = (sentence: string, filed: FiledYear): string | null => {
   return unchanged.test(sentence) && isMoved ? otherResult : faultOfFigures(sentence, null, total);
 };
 
-/** A result whose verb says only what it comes from: "Lower prices reflect discounts". */
-const adjectival = /^(?:Lower|Higher|Reduced|Increased|Decreased) /;
+/** A result that no verb moves: "Lower prices reflect discounts", "The increase in net sales was due to". */
+const unmoved =
+  /^(?:Lower|Higher|Reduced|Increased|Decreased) |^The (?:increase|decrease|decline|growth|change) in (?:net sales|sales|revenues?|operating income)\b/;
 
 /** Reads which measure of the statements moves in a sentence that names no part; null if none does. */
 const movingMeasure = (sentence: string, filed: FiledYear | null): Measure | null => {
@@ -219,7 +220,7 @@ const ofParts: ReadonlySet<Measure> = new Set(["revenue", "operatingIncome"]);
  * with its figure of those that parts have, too: what it is of, a heading before it says.
  */
 export const isNamelessResult = (sentence: string, filed: FiledYear | null): boolean => {
-  if (adjectival.test(sentence)) return true;
+  if (unmoved.test(sentence)) return true;
   const moves = directionOf(sentence);
   if (moves === null || namesPart(sentence.slice(0, moves.at))) return false;
   const measure = movingMeasure(sentence, filed);

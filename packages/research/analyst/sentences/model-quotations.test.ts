@@ -199,6 +199,9 @@ test("among the parts a total is quoted with its figure alone, and lower prices 
   const why = "it names no part, and may be that of a part alone";
   const among = "Pumps net sales increased due to volumes.\n";
   expect(quote(`${among}[Net sales increased in 2025 due to higher volumes.]`, "discussion")).toBe(why);
+  expect(quote(`${among}[The increase in operating income was due to costs of stores.]`, "discussion")).toBe(
+    why,
+  );
   expect(quote(`${among}[Lower prices primarily reflect higher discounts to hospitals.]`, "discussion")).toBe(
     why,
   );
