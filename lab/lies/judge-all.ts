@@ -5,6 +5,10 @@ import { knownHonest, knownLies } from "./known-families.ts";
 import { laterCases } from "./later-families.ts";
 import { apartKinds } from "./kinds/apart-kinds.ts";
 import { buildingKinds } from "./kinds/building-kinds.ts";
+import { eighthApartKinds } from "./kinds/eighth-apart-kinds.ts";
+import { eighthFairKinds } from "./kinds/eighth-fair-kinds.ts";
+import { eighthKinds } from "./kinds/eighth-kinds.ts";
+import { eighthOtherKinds } from "./kinds/eighth-other-kinds.ts";
 import { fairKinds } from "./kinds/fair-kinds.ts";
 import { fifthApartKinds } from "./kinds/fifth-apart-kinds.ts";
 import { fifthApartOtherKinds } from "./kinds/fifth-apart-other-kinds.ts";
@@ -19,6 +23,7 @@ import { lastApartKinds } from "./kinds/last-apart-kinds.ts";
 import { lastKinds } from "./kinds/last-kinds.ts";
 import { laterKinds } from "./kinds/later-kinds.ts";
 import { neighbourKinds } from "./kinds/neighbour-kinds.ts";
+import { ninthKinds } from "./kinds/ninth-kinds.ts";
 import { ownWordsKinds } from "./kinds/own-words-kinds.ts";
 import { judgeKinds } from "./kinds/judge-kinds.ts";
 import { companies, type Company, judge, type Judged, openCompany, openFiledCompany } from "./lie-case.ts";
@@ -27,6 +32,7 @@ import { secondBuildingKinds } from "./kinds/second-building-kinds.ts";
 import { secondFairKinds } from "./kinds/second-fair-kinds.ts";
 import { seventhKinds } from "./kinds/seventh-kinds.ts";
 import { sixthKinds } from "./kinds/sixth-kinds.ts";
+import { tenthKinds } from "./kinds/tenth-kinds.ts";
 import { thirdFairKinds } from "./kinds/third-fair-kinds.ts";
 import { passageCases } from "./passage-families.ts";
 import { secondCases } from "./second-families.ts";
@@ -78,12 +84,23 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
         ...fifthBuildingKinds,
         ...sixthKinds,
         ...seventhKinds,
+        ...eighthKinds,
+        ...eighthOtherKinds,
+        ...ninthKinds,
+        ...tenthKinds,
       ],
       "lie",
       by,
     ),
     ...judgeKinds(
-      [...fairKinds, ...secondFairKinds, ...thirdFairKinds, ...fourthFairKinds, ...fifthFairKinds],
+      [
+        ...fairKinds,
+        ...secondFairKinds,
+        ...thirdFairKinds,
+        ...fourthFairKinds,
+        ...fifthFairKinds,
+        ...eighthFairKinds,
+      ],
       "honest",
       by,
     ),
@@ -97,6 +114,7 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
         ...lastApartKinds,
         ...fifthApartKinds,
         ...fifthApartOtherKinds,
+        ...eighthApartKinds,
       ],
       "lie",
       by,

@@ -1,0 +1,110 @@
+import type { Kind } from "./kind.ts";
+
+/** What a good analyst would write; written beside the lies of eighth-kinds.ts. */
+export const eighthFairKinds: readonly Kind[] = [
+  {
+    name: "figures of a good analyst",
+    said: [
+      "{growth.base} {above by|below by} {growth.threeYears}.",
+      "{growth.year} {is above|is below} {growth.fiveYears}.",
+      "{stableMargin.base} {above by|below by} {margin.ttm}.",
+      "The bear case takes {growth.bear} and gives {value.bear}.",
+      "In the bull case, {growth.bull}; in the bear case, {growth.bear}.",
+      "{margin.ttm} {is above|is below} {industry.margin}, and {above|below} {peers.margin}.",
+      "{operating1.share} stands beside {operating1.growth}.",
+      "{operating1.growth} {is above|is below} {operating2.growth}.",
+      "{margin.ttm} {above by|below by} {margin.twoYears}.",
+      "{implied.revenueGrowthRate} {above by|below by} {growth.base}.",
+      "{price} {above by|below by} {value.base}.",
+      "Our view is {growth.base} with {stableMargin.base}.",
+      "{company} has {revenue.ttm} and {netIncome.ttm}.",
+      "{expectedReturn} {is above|is below} {requiredReturn}.",
+      "{operatingIncome.ttm} {is up from|is down from} {operatingIncome.2025}.",
+      "Beside {value.base} stand {value.bear} and {value.bull}.",
+      "Consider the three cases with {value.bear}, {value.base} and {value.bull}.",
+      "{operatingCashFlow.2025} stands beside {capitalExpenditure.2025}.",
+      "{priceToSales} {is above|is below} {peers.priceToSales}.",
+      "The figure to watch is {stableMargin.base}.",
+      "{longTermDebt.2025} stands beside {cash.2025}.",
+      "{demand.stableNetIncomeMargin}",
+    ],
+  },
+  {
+    name: "the business in the filing's words",
+    filed: [
+      ["AAPL", "The Company offers payment services"],
+      ["AAPL", "The Company offers a portfolio of fee-based"],
+      ["AAPL", "The Company designs and develops nearly the entire solution"],
+      ["AAPL", "The Company regularly files patent"],
+      ["TSLA", "We currently manufacture five different consumer vehicles"],
+      ["TSLA", "Powerwall and Megapack are our lithium-ion"],
+      ["TSLA", "Many major automobile manufacturers have electric vehicles available"],
+      ["TSLA", "We sell retrofit solar energy systems"],
+      ["NVDA", "Our customers include the world’s leading public cloud"],
+      ["NVDA", "We engage with independent subcontractors"],
+      ["NVDA", "Our products for the gaming market include"],
+      ["NKE", "We offer our products under the NIKE, Jordan and Converse brands"],
+      ["NKE", "Nearly all of our products are manufactured by independent contractors"],
+      ["NKE", "As of May 31, 2025, contract manufacturers operated 97"],
+      ["WMT", "Walmart International is our second largest segment"],
+      ["WMT", "Grocery consists of a full line"],
+      ["WMT", "We compete with brick and mortar"],
+      ["KO", "Our finished product operations generate net operating revenues"],
+      ["KO", "The principal non-nutritive sweeteners"],
+      ["KO", "We generate most of our coffee revenues through Costa"],
+      ["PG", "As of June 30, 2025, the Company had approximately 109,000"],
+      ["PG", "Almost all of the raw and packaging materials"],
+    ],
+  },
+  {
+    name: "the year and the obligations",
+    filed: [
+      ["AAPL", "Rest of Asia Pacific net sales increased during 2025"],
+      ["AAPL", "Wearables, Home and Accessories net sales decreased"],
+      ["AAPL", "Services gross margin percentage increased during 2025"],
+      ["AAPL", "As of September 27, 2025, the Company had outstanding fixed-rate notes"],
+      ["PG", "Interest expense was $907 million"],
+      [
+        "PG",
+        "Net earnings increased $1.1 billion, or 7%, to $16.1 billion due to the increase in operating income",
+      ],
+    ],
+  },
+  {
+    name: "risks in the filing's words",
+    filed: [
+      ["AAPL", "The Company contracts with numerous third parties"],
+      ["AAPL", "The Company depends on the performance of carriers"],
+      ["TSLA", "Our products contain thousands of parts"],
+      ["TSLA", "We are dependent on the continued supply of lithium-ion"],
+      ["TSLA", "We face strong competition for our products"],
+      ["WMT", "We face strong competition from other retailers"],
+      ["WMT", "Certain segments of the retail industry"],
+    ],
+  },
+  {
+    name: "texts of a good analyst",
+    texts: [
+      {
+        name: "growthRisk",
+        header: "The bear case takes {growth.bear}.",
+        body: ["{growth.bear} {above by|below by} {growth.base}.", "In the bear case, {value.bear}."],
+      },
+      {
+        name: "marginCatalyst",
+        header: "The bull case takes {stableMargin.bull}.",
+        body: [
+          "{stableMargin.bull} {above by|below by} {stableMargin.base}.",
+          "The bull case gives {value.bull}.",
+        ],
+      },
+      {
+        name: "risksSummary",
+        body: [
+          "{growth.bear} {above by|below by} {growth.base}.",
+          "{value.bear} {is above|is below} {price}.",
+        ],
+      },
+    ],
+  },
+];
