@@ -60,7 +60,7 @@ const rowBridges: Partial<Record<YearItemName, readonly string[]>> = {
     "CapitalLeaseObligationsNoncurrent",
     "CapitalLeaseObligationsCurrent",
   ],
-  capitalExpenditure: ["- PaymentsToAcquireSoftware", "- PaymentsToDevelopSoftware"],
+  capitalExpenditure: ["- PaymentsForSoftware", "- PaymentsToAcquireSoftware", "- PaymentsToDevelopSoftware"],
 };
 
 /** A period of the file ends with a month, and a fiscal year up to some weeks from it. */

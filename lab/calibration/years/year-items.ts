@@ -174,7 +174,7 @@ export const yearItems: Record<YearItemName, YearItem> = {
     "flow",
     "first",
     ["PaymentsToAcquirePropertyPlantAndEquipment", "PaymentsToAcquireProductiveAssets"],
-    { bridges: ["PaymentsToAcquireSoftware", "PaymentsToDevelopSoftware"] },
+    { bridges: ["PaymentsForSoftware", "PaymentsToAcquireSoftware", "PaymentsToDevelopSoftware"] },
   ),
   dividends: item("flow", "first", ["PaymentsOfDividends", "PaymentsOfDividendsCommonStock"], {
     checks: ["PaymentsOfDividendsCommonStock"],

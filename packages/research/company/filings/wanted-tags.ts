@@ -2,12 +2,8 @@ import { nextYearTag } from "../statements/current-maturities.ts";
 import { debtLineTags } from "../statements/debt-tags.ts";
 import { currentLiabilityTags } from "../statements/foot-current-debt.ts";
 import { liabilityTags } from "../statements/foot-long-debt.ts";
-import {
-  allDebtTags,
-  besideProperty,
-  currentAssetTags,
-  investingTags,
-} from "../statements/better-reading.ts";
+import { allDebtTags, currentAssetTags } from "../statements/better-reading.ts";
+import { besideProperty, investingTags } from "../statements/capital-expenditure.ts";
 import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { exchangeableTag, parentPartTag } from "../statements/all-units.ts";
 import { equityPartTags } from "../statements/choose-equity.ts";

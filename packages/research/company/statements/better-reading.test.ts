@@ -166,6 +166,18 @@ test("leaves software out that a note gives, where the total of investing has no
   expect(readBeside(-5_600)?.value).toBe(3_400);
 });
 
+test("adds software paid, and its parts only where they are not in it", () => {
+  const property = createFlow("PaymentsToAcquirePropertyPlantAndEquipment", 2_000);
+  const all = createFlow("PaymentsForSoftware", 500);
+  const bought = createFlow("PaymentsToAcquireSoftware", 200);
+  const readSum = (...lines: ReturnType<typeof createFlow>[]) =>
+    read("capitalExpenditure", property, ...lines)?.value;
+  expect(readSum(all)).toBe(2_500);
+  expect(readSum(all, bought)).toBe(2_500);
+  expect(readSum(all, bought, createFlow("PaymentsToDevelopSoftware", 300))).toBe(2_500);
+  expect(readSum(all, createFlow("PaymentsToDevelopSoftware", 700))).toBe(3_200);
+});
+
 test("skips depreciation that is less than half of the cash flow statement's total", () => {
   const total = createFlow("DepreciationAndAmortization", 2_000);
   expect(read("depreciation", createFlow("DepreciationDepletionAndAmortization", 999), total)).toEqual({

@@ -2,17 +2,11 @@ import type { ConceptName } from "../company-data.ts";
 import type { Concept } from "./concepts.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
+import { readCapitalExpenditure } from "./capital-expenditure.ts";
 import { listDebtLines } from "./debt-lines.ts";
-import { turnSign, type Reading } from "./read-terms.ts";
+import { extend, readFact, turnSign, type Reading } from "./read-terms.ts";
 
 type Input = { facts: CompanyFacts; concept: Concept; span: Span; reading: Reading };
-
-const readFact = (picked: Picked, note: string): Reading => ({
-  value: picked.fact.value,
-  terms: [{ tag: picked.fact.tag, sign: 1, optional: false }],
-  picked: [picked],
-  note,
-});
 
 /** All debt with its current part, as notes state it. */
 export const allDebtTags = [
@@ -65,12 +59,6 @@ const readShortTermDebt = ({ facts, concept, span, reading }: Input): Reading =>
   return reading;
 };
 
-/** Purchases that are a part of those of property, or a line beside them. */
-export const besideProperty = [
-  "PaymentsToAcquireMachineryAndEquipment",
-  "PaymentsToAcquireOtherProductiveAssets",
-];
-
 /** What dilution adds is below the basic count; above it, it is the diluted count itself. */
 const readDilutedShares = (reading: Reading): Reading => {
   const [basic, added] = reading.picked;
@@ -78,14 +66,6 @@ const readDilutedShares = (reading: Reading): Reading => {
     ? readFact(added, "Tagged as what dilution adds; the amount is the diluted count.")
     : reading;
 };
-
-/** Adds a line of the same filing to a reading. */
-const extend = (reading: Reading, line: Picked): Reading => ({
-  ...reading,
-  value: reading.value + line.fact.value,
-  terms: [...reading.terms, { tag: line.fact.tag, sign: 1, optional: false }],
-  picked: [...reading.picked, line],
-});
 
 /**
  * A total below half of a related tag is only a part: McDonald's depreciation outside its
@@ -116,40 +96,6 @@ const readDepreciation = ({ facts, concept, span, reading }: Input): Reading => 
   return amortised && reading.value > 0 && reading.value < amortised.fact.value
     ? { ...extend(reading, amortised), note: "Depreciation alone is tagged as the total." }
     : reading;
-};
-
-/** The total of investing, and what it may hold beside purchases: sales of such assets. */
-export const investingTags = [
-  "NetCashProvidedByUsedInInvestingActivities",
-  "ProceedsFromSaleOfPropertyPlantAndEquipment",
-  "ProceedsFromSaleOfProductiveAssets",
-];
-const investingTolerance = 0.002;
-
-/**
- * Purchases of machines or of other assets above the line of property are beside it, because a part
- * cannot exceed the whole: Riot's deposits on miners. Software that a note gives is part of the
- * line of property where that alone, with sales, is the total of investing.
- */
-const readCapitalExpenditure = ({ facts, span, reading }: Input): Reading => {
-  const [first] = reading.picked;
-  if (first?.fact.tag !== "PaymentsToAcquirePropertyPlantAndEquipment") return reading;
-  const isWhole = () => {
-    const [total, ...sales] = investingTags.map(
-      (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" })?.fact,
-    );
-    const sold = sales.reduce((sum, fact) => sum + (fact?.value ?? 0), 0);
-    return (
-      total?.accession === first.fact.accession &&
-      Math.abs(total.value + first.fact.value - sold) <= investingTolerance * first.fact.value
-    );
-  };
-  if (reading.picked.length > 1 && isWhole())
-    return readFact(first, "The total of investing has no room for the software that a note gives.");
-  const beside = besideProperty
-    .flatMap((tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [])
-    .find(({ fact }) => fact.accession === first.fact.accession && fact.value > first.fact.value);
-  return beside ? extend(reading, beside) : reading;
 };
 
 /** Securities available for sale, which may be a part of short-term investments in a note. */

@@ -92,7 +92,7 @@ export const concepts: Record<ConceptName, Concept> = {
   ),
   capitalExpenditure: defineConcept(
     "flow",
-    "PaymentsToAcquirePropertyPlantAndEquipment + PaymentsToAcquireSoftware? + PaymentsToDevelopSoftware?",
+    "PaymentsToAcquirePropertyPlantAndEquipment + PaymentsForSoftware? + PaymentsToAcquireSoftware? + PaymentsToDevelopSoftware?",
     "PaymentsToAcquireProductiveAssets",
     "PaymentsToAcquireOtherPropertyPlantAndEquipment",
     "PaymentsToAcquireOtherProductiveAssets",

@@ -55,3 +55,19 @@ export const turnSign = (reading: Reading, note: string): Reading => ({
   terms: reading.terms.map((term) => ({ ...term, sign: term.sign === 1 ? -1 : 1 })),
   note,
 });
+
+/** Takes one fact as a reading, with the reason. */
+export const readFact = (picked: Picked, note: string): Reading => ({
+  value: picked.fact.value,
+  terms: [{ tag: picked.fact.tag, sign: 1, optional: false }],
+  picked: [picked],
+  note,
+});
+
+/** Adds a line of the same filing to a reading. */
+export const extend = (reading: Reading, line: Picked): Reading => ({
+  ...reading,
+  value: reading.value + line.fact.value,
+  terms: [...reading.terms, { tag: line.fact.tag, sign: 1, optional: false }],
+  picked: [...reading.picked, line],
+});
