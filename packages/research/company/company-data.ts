@@ -69,6 +69,7 @@ export const conceptNames = [
   "preferredDividends",
   "equityStakes",
   "equityGains",
+  "discontinuedIncome",
 ] as const;
 export type ConceptName = (typeof conceptNames)[number];
 

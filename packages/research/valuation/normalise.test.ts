@@ -77,6 +77,18 @@ test("keeps the research of years that are left out", () => {
   expect(normalise(years, sameEnd).otherResearch).toEqual([]);
 });
 
+test.each<[number, string, string]>([
+  [4, "Income of discontinued operations", "income"],
+  [-4, "Losses of discontinued operations", "losses"],
+])("removes income of discontinued operations, which is after tax: %d", (discontinuedIncome, name, words) => {
+  const sold = createPeriod(2025, "2025-12-31", { discontinuedIncome });
+  const found = normalise([sold], sold);
+  expect(found.years[0]?.oneOffItems).toEqual([{ name, amount: discontinuedIncome }]);
+  expect(found.notes).toEqual([
+    `2025: ${words} of discontinued operations of 4 million after tax taken out of net income.`,
+  ]);
+});
+
 test("removes one-off charges after 25% tax, with a note for each", () => {
   const charged = createPeriod(2025, "2025-12-31", { impairment: 1_000, restructuring: -40 });
   const found = normalise([charged], charged);

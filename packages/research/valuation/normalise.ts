@@ -34,10 +34,23 @@ export const listCharges = ({ figures }: StatementPeriod): OneOffItem[] =>
 export const stakeGainsOf = ({ figures }: StatementPeriod): number =>
   (figures.equityGains.value ?? 0) * afterTaxShare;
 
+const ofDiscontinued = "of discontinued operations";
+
+/** Returns whether an item is of a part that was sold or will be: filings state it after tax. */
+export const isDiscontinued = ({ name }: OneOffItem): boolean => name.endsWith(ofDiscontinued);
+
+/**
+ * Lists the items that leave a period's net income, after tax: charges, gains on stakes, and what a
+ * part earned, or was sold for, that revenue no longer counts.
+ */
 const oneOffsOf = (period: StatementPeriod, { hasStakesApart }: Normal): OneOffItem[] => {
-  const amount = hasStakesApart ? stakeGainsOf(period) : 0;
-  const name = `${amount < 0 ? "Losses" : "Gains"} on stakes in other companies`;
-  return [...listCharges(period), ...(amount === 0 ? [] : [{ name, amount }])];
+  const gains = hasStakesApart ? stakeGainsOf(period) : 0;
+  const sold = period.figures.discontinuedIncome.value ?? 0;
+  const items = [
+    { name: `${gains < 0 ? "Losses" : "Gains"} on stakes in other companies`, amount: gains },
+    { name: `${sold < 0 ? "Losses" : "Income"} ${ofDiscontinued}`, amount: sold },
+  ];
+  return [...listCharges(period), ...items.filter(({ amount }) => amount !== 0)];
 };
 
 /**
@@ -113,6 +126,14 @@ const describeBasis = (annual: readonly StatementPeriod[]): string[] => {
 
 const million = (value: number) => formatFixed(Math.abs(value), 0);
 
+/** Says what left net income, before and after tax. */
+const describeItem = (item: OneOffItem): string => {
+  const [name, amount] = [item.name.toLowerCase(), million(item.amount)];
+  return isDiscontinued(item)
+    ? `${name} of ${amount} million after tax taken out of net income`
+    : `${name} of ${million(item.amount / afterTaxShare)} million taken out of net income, ${amount} after tax at 25%`;
+};
+
 /**
  * Converts statements to the model's input: years with revenue, net income and equity, with one-off
  * charges and gains on stakes after tax, and without stakes that are valued apart. otherResearch is
@@ -162,10 +183,10 @@ export const normaliseStatements = ({
       ? [`${left} of ${annual.length} fiscal years have no revenue, net income or equity and are left out.`]
       : []),
     ...[...years, ...(last && isNewer ? [last] : [])].flatMap(({ year, oneOffItems = [] }) =>
-      oneOffItems.map(
-        ({ name, amount }) =>
-          `${year === last?.year && isNewer ? "Trailing twelve months" : year}: ${name.toLowerCase()} of ${million(amount / afterTaxShare)} million taken out of net income, ${million(amount)} after tax at 25%.`,
-      ),
+      oneOffItems.map((item) => {
+        const period = year === last?.year && isNewer ? "Trailing twelve months" : year;
+        return `${period}: ${describeItem(item)}.`;
+      }),
     ),
     ...describeBasis(annual),
   ];

@@ -224,3 +224,11 @@ describe("the years", () => {
     expect(rows.map(({ year }) => year)).toEqual([2024, 2026]);
   });
 });
+
+test("takes no income of discontinued operations out of pre-tax income, which has none", () => {
+  const values = { operatingIncome: null };
+  const oneOffItems = [{ name: "Income of discontinued operations", amount: 60 }];
+  const past = Array.from({ length: 3 }, (): Row => ({ income: 100, values }));
+  const years = computeYears(past, { income: 100, values, over: { oneOffItems } });
+  expect(years.at(-1)).toMatchObject({ margin: 0.1, isSmoothed: false });
+});

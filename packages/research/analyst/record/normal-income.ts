@@ -1,6 +1,6 @@
 import type { AdjustedYear } from "@plumbline/model";
 import type { StatementPeriod } from "../../company/company-data.ts";
-import { listCharges } from "../../valuation/normalise.ts";
+import { isDiscontinued, listCharges } from "../../valuation/normalise.ts";
 import { clamp, isNumber, median } from "../../numbers.ts";
 
 /** Fiscal years of the record, which the report's table shows. */
@@ -51,8 +51,11 @@ const businessIncome = (
     ? operatingIncome.value - (interestExpense.value ?? 0)
     : pretaxIncome.value;
   if (!isNumber(before)) return null;
-  // Charges lowered operating income, gains on stakes raised income before tax alone.
-  const oneOffs = isNumber(operatingIncome.value) ? listCharges(period) : oneOffItems;
+  // Charges lowered operating income, gains on stakes raised income before tax alone, and income of
+  // discontinued operations is in neither.
+  const oneOffs = isNumber(operatingIncome.value)
+    ? listCharges(period)
+    : oneOffItems.filter((item) => !isDiscontinued(item));
   return before * (1 - tax) + researchAdjustment - oneOffs.reduce((sum, { amount }) => sum + amount, 0);
 };
 

@@ -17,6 +17,12 @@ const defineConcept = (kind: Concept["kind"], ...readings: string[]): Concept =>
   readings: readings.map(parseReading),
 });
 
+/** Income of a part that filings no longer count in revenue: the company's own, or that of all owners. */
+export const discontinuedTags = [
+  "IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity",
+  "IncomeLossFromDiscontinuedOperationsNetOfTax",
+] as const;
+
 /** What a change of cash holds besides operating cash flow. */
 const otherCashFlows =
   "- NetCashProvidedByUsedInInvestingActivities - NetCashProvidedByUsedInFinancingActivities - CashProvidedByUsedInDiscontinuedOperations?";
@@ -56,8 +62,9 @@ export const concepts: Record<ConceptName, Concept> = {
     "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments",
     "IncomeLossFromContinuingOperationsBeforeIncomeTaxes",
     "IncomeLossFromContinuingOperationsBeforeIncomeTaxesDomestic + IncomeLossFromContinuingOperationsBeforeIncomeTaxesForeign",
-    "NetIncomeLoss + IncomeTaxExpenseBenefit",
-    "ProfitLoss + IncomeTaxExpenseBenefit",
+    `NetIncomeLoss + IncomeTaxExpenseBenefit - ${discontinuedTags[0]}`,
+    `NetIncomeLoss + IncomeTaxExpenseBenefit - ${discontinuedTags[1]}?`,
+    `ProfitLoss + IncomeTaxExpenseBenefit - ${discontinuedTags[1]}?`,
   ),
   incomeTax: defineConcept("flow", "IncomeTaxExpenseBenefit"),
   interestExpense: defineConcept(
@@ -280,4 +287,5 @@ export const concepts: Record<ConceptName, Concept> = {
     "GainLossOnInvestments",
     "EquitySecuritiesFvNiUnrealizedGainLoss + EquitySecuritiesFvNiRealizedGainLoss?",
   ),
+  discontinuedIncome: defineConcept("flow", ...discontinuedTags),
 };

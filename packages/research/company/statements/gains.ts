@@ -3,7 +3,7 @@ import { daysBetween, periodLength } from "../filings/dates.ts";
 import { inMillions, joinNotes } from "../filings/figures.ts";
 import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import { discontinuedTags } from "./keep-vintage.ts";
+import { discontinuedTags } from "./concepts.ts";
 
 /** Income before tax beside the business: gains, and income of other companies. */
 const pretaxGainTags = [

@@ -5,7 +5,7 @@ import { daysBetween } from "../filings/dates.ts";
 import { filingLabel, inMillions } from "../filings/figures.ts";
 import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
-import { concepts } from "./concepts.ts";
+import { concepts, discontinuedTags } from "./concepts.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
 import type { Quarters } from "./quarters.ts";
 import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
@@ -55,12 +55,6 @@ const isRestatedToo = ({ year, before, old }: Record<"year" | "before" | "old", 
   const [ofYear, ofMonths] = [year.value / first, before.value / old.value];
   return days <= sameRestatementDays || Math.abs(ofYear / ofMonths - 1) < 1 - breakUpRatio;
 };
-
-/** Income of a part that a filing no longer counts in revenue. */
-export const discontinuedTags = [
-  "IncomeLossFromDiscontinuedOperationsNetOfTax",
-  "IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity",
-];
 
 /**
  * Returns income of discontinued operations that the filing of some months gives for them, where
@@ -137,6 +131,8 @@ export const keepVintage = (input: TrailingInput & ThreeSpans): Reading => {
   // Before the year's own filing the line may have had that filing's tag.
   const old = readOld(before.terms) ?? readOld(year.terms);
   if (!old && name === "revenue") refuseSoldPart(input);
+  // The year still counts the part in its revenue, and so do its months.
+  if (!old && name === "discontinuedIncome" && year.terms.length === 0) return year;
   if (!old || Math.abs(old.value - before.value) <= recastTolerance * Math.abs(old.value)) return before;
   if (isRestatedToo({ year, before, old })) return before;
   const oldFact = findLastFiled(old);

@@ -6,6 +6,7 @@ import { addShortLines, completeLongTermDebt } from "./debt-lines.ts";
 import { debtLineTags } from "./debt-tags.ts";
 import { isCashLine, readCashLine } from "./cash-lines.ts";
 import { chooseCost } from "./choose-cost.ts";
+import { restoreDiscontinuedSign } from "./choose-discontinued.ts";
 import { chooseEquity, equityPartTags } from "./choose-equity.ts";
 import { chooseNetIncome, markDividends } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
@@ -88,6 +89,7 @@ export const resolveReading = ({
   }
   const listed = keepPositive(name, readFirst({ facts, name, span }));
   if (name === "incomeTax") return restoreTaxSign({ facts, span }, listed);
+  if (name === "discontinuedIncome") return restoreDiscontinuedSign({ facts, span }, listed);
   if (name === "researchAndDevelopment") return chooseResearch({ facts, span }, listed);
   if (name === "bookEquity") return chooseEquity({ facts, span }, listed, sic);
   if (name === "preferredStock") return readPreferredStock({ facts, span }, listed);

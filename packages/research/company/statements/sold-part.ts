@@ -3,7 +3,7 @@ import type { StatementPeriod } from "../company-data.ts";
 import { filingLabel, inMillions } from "../filings/figures.ts";
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import { discontinuedTags } from "./keep-vintage.ts";
+import { discontinuedTags } from "./concepts.ts";
 import type { Quarters } from "./quarters.ts";
 
 /** Payments for a business that was sold, as cash flow statements state them. */

@@ -95,3 +95,23 @@ test("one line of a sum does not stand for all of it", () => {
   ];
   expect(resolve("debtRepaid", ...rows).value).toBe(150);
 });
+
+const discontinued = "IncomeLossFromDiscontinuedOperationsNetOfTax";
+
+test.each<[string, Fact[], number]>([
+  ["that the year alone states", [flow(discontinued, last, 15, annual)], 15],
+  [
+    "that the months before hold",
+    [flow(discontinued, last, 15, annual), flow(discontinued, halfBefore, 8, quarterly)],
+    7,
+  ],
+  ["that began since", [flow(discontinued, half, 6, quarterly)], 6],
+  [
+    // Revenue of the year, and so of its months, still counts the part.
+    "of a part that the year still counts",
+    [flow(discontinued, half, 6, quarterly), flow(discontinued, halfBefore, 5, quarterly)],
+    6,
+  ],
+])("reads income of discontinued operations %s", (_, rows, expected) => {
+  expect(resolve("discontinuedIncome", ...totals, ...rows).value).toBe(expected);
+});

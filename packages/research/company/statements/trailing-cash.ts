@@ -7,8 +7,11 @@ import type { Quarters } from "./quarters.ts";
 import type { Reading } from "./read-terms.ts";
 import { resolveReading } from "./resolve-figure.ts";
 
-/** Returns whether a figure is a line that a cash flow statement lacks in a year without it. */
-const isOccasional = (name: ConceptName) => isCashLine(name) || name === "dividends" || name === "buybacks";
+/** Lines that statements lack in a year without them. */
+const occasional: readonly ConceptName[] = ["dividends", "buybacks", "discontinuedIncome"];
+
+/** Returns whether a figure is a line that a whole set of statements may lack. */
+const isOccasional = (name: ConceptName) => isCashLine(name) || occasional.includes(name);
 
 /**
  * Reads a line of the cash flow statement of the year, the months since and the same months of the
