@@ -191,16 +191,19 @@ test.each<[string, Company, RegExp]>([
   ],
 ])("refuses %s on another scale, with both figures", (_, company, text) => expectRefusal(company, text));
 
-test("reads redeemable preferred stock of the newest quarter, not of the year", async () => {
-  const read = await run({
-    balances: {
-      Liabilities: 2_900,
-      TemporaryEquityCarryingAmountAttributableToParent: 300,
-      TemporaryEquitySharesOutstanding: () => 3,
-    },
-  });
-  expect(read).toMatchObject({ ...usual, preferredStock: atJune(300) });
-});
+test.each(["TemporaryEquitySharesOutstanding", "TemporaryEquitySharesIssued"])(
+  "reads redeemable preferred stock of the newest quarter, not of the year, by %s",
+  async (count) => {
+    const read = await run({
+      balances: {
+        Liabilities: 2_900,
+        TemporaryEquityCarryingAmountAttributableToParent: 300,
+        [count]: () => 3,
+      },
+    });
+    expect(read).toMatchObject({ ...usual, preferredStock: atJune(300) });
+  },
+);
 
 test("reads no preferred stock after it was converted in the newest quarter", async () => {
   const isLater = ({ end }: Column) => end > "2026";

@@ -37,3 +37,16 @@ test("names preferred shares that are stated at par value alone", () => {
   expect(warn({ ...values, preferredStock: 460 }, 46e6)).toEqual([]);
   expect(warn(values, 5e6)).toEqual([]);
 });
+
+test("names what lies between liabilities and equity without a count of shares", () => {
+  const tag = "TemporaryEquityCarryingAmountAttributableToParent";
+  const warnOf = (values: Parameters<typeof createPeriod>[3], value: number) =>
+    warnOfPreferred(createCompanyFacts(createFact({ tag, end, value })), createYear(values, impact)).map(
+      ({ message }) => message,
+    );
+  expect(warnOf({ totalAssets: 1_000 }, 90e6)).toEqual([
+    "The balance sheet of 2025-12-31 has 90 million between liabilities and equity (TemporaryEquityCarryingAmountAttributableToParent). Without a count of its shares we do not take it for preferred stock; if it is, its holders are paid before shareholders.",
+  ]);
+  expect(warnOf({ totalAssets: 1_000, preferredStock: 90 }, 90e6)).toEqual([]);
+  expect(warnOf({ totalAssets: 1_000 }, 9e6)).toEqual([]);
+});

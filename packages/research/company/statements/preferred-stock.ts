@@ -21,12 +21,13 @@ const paidInTags = [
 ];
 
 /** Preferred stock that its holders may give back is between liabilities and equity. */
-const redeemableTag = "TemporaryEquityCarryingAmountAttributableToParent";
-const redeemableShares = "TemporaryEquitySharesOutstanding";
+export const redeemableTag = "TemporaryEquityCarryingAmountAttributableToParent";
+/** Counts of such stock: few file both. */
+const redeemableShareTags = ["TemporaryEquitySharesOutstanding", "TemporaryEquitySharesIssued"];
 /** First tags of readings that lie between liabilities and equity, and so are no part of equity. */
 export const outsideTags = [redeemableTag, "LiabilitiesAndStockholdersEquity"];
 /** Tags of such stock; a carrying amount without shares is of other owners or of notes. */
-export const redeemableTags = [redeemableTag, redeemableShares];
+export const redeemableTags = [redeemableTag, ...redeemableShareTags];
 
 /**
  * Below this share of its liquidation preference, preferred stock is stated at par value: par is a
@@ -47,11 +48,11 @@ const daysBefore = 731;
  * equity, if shares of such stock were outstanding in the two years before.
  */
 const readByClass = ({ facts, span }: { facts: CompanyFacts; span: Span }): Reading | null => {
-  const wasStated = redeemableTags.every((tag) =>
+  const wasAbove = (tag: string) =>
     facts.byTag
       .get(tag)
-      ?.some(({ end, value }) => value > 0 && end < span.end && daysBetween(end, span.end) <= daysBefore),
-  );
+      ?.some(({ end, value }) => value > 0 && end < span.end && daysBetween(end, span.end) <= daysBefore);
+  const wasStated = wasAbove(redeemableTag) && redeemableShareTags.some(wasAbove);
   return wasStated ? readUntaggedBetween({ facts, span }) : null;
 };
 
@@ -78,7 +79,7 @@ export const readPreferredStock = (
   const redeemable = reading ? null : find(redeemableTag, "USD");
   // Nothing is left where such stock was converted, as at a listing.
   const isGone = redeemable?.fact.value === 0;
-  const isStock = isGone || (find(redeemableShares, "shares")?.fact.value ?? 0) > 0;
+  const isStock = isGone || redeemableShareTags.some((tag) => (find(tag, "shares")?.fact.value ?? 0) > 0);
   if (redeemable && redeemable.fact.value >= 0 && isStock)
     return {
       value: redeemable.fact.value,
