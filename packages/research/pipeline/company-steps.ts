@@ -67,7 +67,10 @@ export const createCompanySteps = ({
       const priceDate = prices.at(-1)?.date ?? null;
       checkNewestYear({ name: subject.companyName, facts, filings, priceDate });
       const quarterlyInstance = await read.quarterlyInstance(context, subject, filings, { facts, instance });
-      return { statements: resolveStatements({ facts, filings, prices, instance, quarterlyInstance }) };
+      const { ticker } = subject;
+      return {
+        statements: resolveStatements({ facts, filings, prices, ticker, instance, quarterlyInstance }),
+      };
     }),
 
     details: step(["subject", "filings", "statements"], async (context) => {

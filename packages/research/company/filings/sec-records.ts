@@ -45,8 +45,8 @@ export type Fact = {
 export type CompanyFacts = { cik: number; name: string; byTag: ReadonlyMap<string, readonly Fact[]> };
 
 /**
- * One number, duration or title of a security of a 10-K's instance document, with its dimensions
- * (axis -> member, local names).
+ * One number, duration, title or ticker of a security of a 10-K's instance document, with its
+ * dimensions (axis -> member, local names).
  */
 export type InstanceFact = {
   concept: string;

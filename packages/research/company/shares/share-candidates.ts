@@ -1,7 +1,9 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { daysBetween } from "../filings/dates.ts";
 import { filingSource, fromFact, inMillions, joinNotes, newestFact } from "../filings/figures.ts";
-import type { CompanyFacts, Instance, InstanceFact } from "../filings/sec-records.ts";
+import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
+import { coverTag, listClassCounts, memberOf } from "./class-members.ts";
+import type { ClassWeights, UnknownClass } from "./class-weights.ts";
 import { countSharesSince, explainSplits, type Split } from "./splits.ts";
 
 /** A count of one filing, on the basis of the price. */
@@ -19,46 +21,16 @@ export type Candidate = {
 
 type Filed = { facts: CompanyFacts; splits: readonly Split[]; newest: string };
 
-export const coverTag = "EntityCommonStockSharesOutstanding";
 /** Counts of balance sheets: shares, and a partnership's units. */
 export const balanceTags = [
   "CommonStockSharesOutstanding",
   "LimitedPartnersCapitalAccountUnitsOutstanding",
   "CommonUnitOutstanding",
 ];
-const classAxis = "StatementClassOfStockAxis";
 /** A count older than this, measured from the newest figures, is stale. */
 const staleAfterDays = 130;
 /** Classes are added up on the 10-K's cover page alone, which is of use until the next one. */
 const oldestDays = 400;
-
-/** Rights that belong to a common share and are part of its name. */
-const attachedRights = /(And|With|Including)[A-Za-z]*Rights?(?![a-z])/;
-const otherSecurities =
-  /Preferred|Preference|Warrant|Depositary|Rights?(?![a-z])|Notes?(?![a-z])|Debenture|Cumulative|Perpetual|MandatoryConvertible/;
-const units = /Units?(?![a-z])/;
-/** Units that are the equity of a partnership, a company of members or a trust. */
-const equityUnits =
-  /CommonUnit|SubordinatedUnit|Class[A-Z]Unit|Partner|MembershipUnit|LimitedLiability|Beneficial/;
-
-/**
- * Returns whether a member of the class axis is common stock, by its name: preferred stock,
- * warrants, units of several securities, depositary shares, rights and notes are registered on the
- * same cover page. A name that says nothing counts.
- */
-export const isCommonStock = (member: string): boolean => {
-  const name = member.replace(/Member$/, "").replace(attachedRights, "");
-  return !otherSecurities.test(name) && (!units.test(name) || equityUnits.test(name));
-};
-
-/** Returns the class of stock that a fact of an instance document is of; undefined if of all. */
-export const memberOf = ({ dimensions }: InstanceFact): string | undefined => dimensions[classAxis];
-
-/** Returns whether a fact of an instance document is of one class of common stock. */
-export const isOfCommonStock = (fact: InstanceFact): boolean => {
-  const member = memberOf(fact);
-  return member !== undefined && isCommonStock(member);
-};
 
 const onPriceBasis = (splits: readonly Split[], filed: string) => {
   const factor = countSharesSince({ splits, filed });
@@ -92,25 +64,32 @@ const readPlain = (
   ];
 };
 
-/** Adds up the common classes on the 10-K's cover page: filers with several file no total. */
-const readClasses = ({ facts, splits, newest }: Filed, instance: Instance | null): Candidate[] => {
-  const byMember = new Map(
-    (instance?.facts ?? [])
-      .filter((fact) => fact.concept === coverTag && fact.value !== null && isOfCommonStock(fact))
-      .map((fact) => [JSON.stringify(fact.dimensions), fact]),
-  );
-  const rows = [...byMember.values()];
+/**
+ * Adds up the common classes on the 10-K's cover page: filers with several file no total. Classes
+ * that earn unequal amounts count as shares of the one that the price is of; none count if it is
+ * not known.
+ */
+const readClasses = (
+  { facts, splits, newest }: Filed,
+  instance: Instance | null,
+  unequal: ClassWeights | UnknownClass | null,
+): Candidate[] => {
+  const rows = instance ? listClassCounts(instance) : [];
   const first = rows[0];
-  if (!instance || !first || daysBetween(first.end, newest) > oldestDays) return [];
+  if (!instance || !first || unequal?.weights === null) return [];
+  if (daysBetween(first.end, newest) > oldestDays) return [];
   const { factor, note } = onPriceBasis(splits, instance.filed);
   const source = filingSource({
     filing: instance,
     cik: facts.cik,
     tag: coverTag,
     end: first.end,
-    note: joinNotes(`Sum of ${rows.length} classes of stock on the cover page.`, note),
+    note: joinNotes(`Sum of ${rows.length} classes of stock on the cover page.`, unequal?.note, note),
   });
-  const sum = rows.reduce((total, fact) => total + (fact.value ?? 0), 0);
+  const sum = rows.reduce(
+    (total, fact) => total + (fact.value ?? 0) * (unequal?.weights.get(memberOf(fact) ?? "") ?? 1),
+    0,
+  );
   return [
     {
       kind: "classes",
@@ -131,10 +110,11 @@ const readClasses = ({ facts, splits, newest }: Filed, instance: Instance | null
  */
 export const listCandidates = ({
   instance,
+  unequal = null,
   ...filed
-}: Filed & { instance: Instance | null }): Candidate[] => [
+}: Filed & { instance: Instance | null; unequal?: ClassWeights | UnknownClass | null }): Candidate[] => [
   ...readPlain(filed, { kind: "cover", tag: coverTag, text: "Count on the cover page." }),
-  ...readClasses(filed, instance),
+  ...readClasses(filed, instance, unequal),
   ...(balanceTags
     .map((tag) => readPlain(filed, { kind: "balance sheet", tag, text: "Count in the balance sheet." }))
     .find((found) => found.length > 0) ?? []),

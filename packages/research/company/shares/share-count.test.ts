@@ -92,7 +92,21 @@ test.each([
 ])("a count of %s, 130 or 131 days before the newest figures, gives %s", (end, expected) => {
   expect(resolveValue({ facts: [createCount(cover, 500, { end })] })).toBe(expected);
   expect(resolveValue({ facts: [createCount("CommonStockSharesOutstanding", 500, { end })] })).toBe(expected);
-  expect(resolveValue({ classes: [createClass("CommonClassAMember", 500, { end })] })).toBe(expected);
+  const classes = [createClass("CommonClassAMember", 500, { end })];
+  expect(resolveValue({ classes, diluted: 300 })).toBe(expected ?? 300);
+});
+
+test("uses classes of an older cover page where nothing else gives a count, with a warning", () => {
+  const classes = [createClass("CommonClassAMember", 500, { end: "2025-11-20" })];
+  expect(resolveShares({ classes })).toMatchObject({
+    figure: { value: 500 },
+    warning: {
+      code: "SHARES_NOT_CONFIRMED",
+      message:
+        "The count of the cover page's classes, 500 million shares of 2025-11-20, is used, because later reports give no count of all classes together; nothing confirms it.",
+    },
+  });
+  expect(resolveShares({ classes, marketValue: table }).warning?.code).toBe("SHARES_FROM_MARKET_VALUE");
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { inMillions, joinNotes } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { derived, fromDataset } from "../provenance.ts";
 import { countsAllOwners } from "../statements/all-owners.ts";
+import { weighClasses } from "./class-weights.ts";
 import { listCandidates, type Candidate } from "./share-candidates.ts";
 import {
   findConfirmation,
@@ -84,9 +85,10 @@ const explainAverage = (
  * of the filings come first: of the cover page, of its classes added up, of the balance sheet. One
  * that differs from the diluted average by more than a quarter is used if the market value or a
  * second count confirms it, or if nothing speaks against it, with a warning. Else the diluted
- * average is used, then the published market value divided by its price, with a warning that says
- * why. Throws CANNOT_BE_VALUED if cover page and market value count shares whose income belongs to
- * noncontrolling interests.
+ * average is used, then the published market value divided by its price, then classes of an older
+ * cover page, with a warning that says why. Throws CANNOT_BE_VALUED if cover page and market value
+ * count shares whose income belongs to noncontrolling interests, or if classes earn unequal amounts
+ * and nothing says which one the price is of.
  */
 export const resolveCurrentShares = ({
   facts,
@@ -96,6 +98,7 @@ export const resolveCurrentShares = ({
   diluted,
   marketValue,
   ofAllOwners = false,
+  ticker = "",
 }: {
   facts: CompanyFacts;
   instance: Instance | null;
@@ -107,10 +110,13 @@ export const resolveCurrentShares = ({
   marketValue: { shares: number; date: string; name: string } | null;
   /** Whether net income is that of all owners, as the count may be. */
   ofAllOwners?: boolean;
+  /** Whose price is used, where classes of stock earn unequal amounts. */
+  ticker?: string;
 }): ShareCount => {
   const average = diluted.value;
   const market = marketValue && { millions: inMillions(marketValue.shares), date: marketValue.date };
-  const candidates = listCandidates({ facts, instance, splits, newest });
+  const unequal = instance && weighClasses({ instance, facts, ticker });
+  const candidates = listCandidates({ facts, instance, splits, newest, unequal });
   const judged = candidates.map((candidate) => ({
     ...candidate,
     fault: findFault({
@@ -169,6 +175,20 @@ export const resolveCurrentShares = ({
       warning: {
         code: "SHARES_FROM_MARKET_VALUE",
         message: `No filing gives a share count for all classes together; the market value of ${marketValue.date} divided by the price is used.`,
+      },
+    };
+  if (unequal?.weights === null)
+    throw cannotBeValued(
+      facts.name,
+      `its classes of stock earn unequal amounts a share (${unequal.note}), and its cover page does not say which of them ${ticker} is`,
+    );
+  const stale = judged.find(({ isStale }) => isStale);
+  if (stale)
+    return {
+      figure: { value: stale.millions, source: stale.source },
+      warning: {
+        code: "SHARES_NOT_CONFIRMED",
+        message: `${describe(stale)} is used, because later reports give no count of all classes together; nothing confirms it.`,
       },
     };
   return {

@@ -1,7 +1,8 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { inMillions, joinNotes, newestFact } from "../filings/figures.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
-import { balanceTags, coverTag, isOfCommonStock, memberOf } from "../shares/share-candidates.ts";
+import { coverTag, isOfCommonStock, memberOf } from "../shares/class-members.ts";
+import { balanceTags } from "../shares/share-candidates.ts";
 import { isSameCount } from "../shares/share-evidence.ts";
 import { leastRatio, readIncomes } from "./all-owners.ts";
 import { equityWithMinorities } from "./equity-tags.ts";

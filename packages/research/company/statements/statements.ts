@@ -46,6 +46,8 @@ export const resolveStatements = (input: {
   facts: CompanyFacts;
   filings: Filings;
   prices?: readonly PriceRow[];
+  /** Whose prices they are, where classes of stock earn unequal amounts. */
+  ticker?: string;
   instance?: Instance | null;
   /** Facts of the newest 10-Q's own document, where the 10-K's has debt that only it gives. */
   quarterlyInstance?: Instance | null;
@@ -60,6 +62,7 @@ export const resolveStatements = (input: {
     facts: filedFacts,
     filings,
     prices = [],
+    ticker,
     instance = null,
     quarterlyInstance = null,
     marketSplit = null,
@@ -82,6 +85,7 @@ export const resolveStatements = (input: {
     diluted,
     marketValue,
     ofAllOwners,
+    ticker,
   });
   const { value, source } = count.figure;
   const found = findMarketSplit({

@@ -81,3 +81,14 @@ test("returns null if the last character is missing or other content follows", (
 test("rejects unlimited nesting", () => {
   expect(() => parseInstance("<a>".repeat(100))).toThrow("nested too deeply");
 });
+
+test("reads titles and tickers of securities, and no other text", () => {
+  const texts = ["Security12bTitle", "TradingSymbol", "SecurityExchangeName"]
+    .map((tag) => `<dei:${tag} contextRef="c1">CASE.B</dei:${tag}>`)
+    .join("");
+  const read = parseInstance(xml.replace("<us-gaap:Term", `${texts}<us-gaap:Term`)) ?? [];
+  expect(read.flatMap(({ concept, text }) => (text === "CASE.B" ? [concept] : []))).toEqual([
+    "Security12bTitle",
+    "TradingSymbol",
+  ]);
+});

@@ -1,3 +1,4 @@
+import { tickerTag } from "../../company/shares/class-weights.ts";
 import { securityTitle } from "../../company/shares/depositary-shares.ts";
 import type { InstanceFact } from "../../company/filings/sec-records.ts";
 import { createMarkupParser } from "./markup-parser.ts";
@@ -21,6 +22,8 @@ type Raw = {
 };
 type Open = Pick<Raw, "concept" | "isOwn" | "contextRef" | "unitRef">;
 
+/** Texts of the cover page that are read. */
+const coverTexts = [securityTitle, tickerTag];
 /** Maximum length of a fact's content; longer content is a text block and is skipped. */
 const maxTextLength = 200;
 const maxDepth = 64;
@@ -55,9 +58,9 @@ const createTexts = () => {
 
 /**
  * Reads an XBRL instance document (XBRL 2.1, as SEC serves it) piece by piece: its numbers,
- * durations and titles of securities, with their contexts resolved. Names lose their prefixes: a
- * member is distinguished by its axis. end returns null if the document is no instance or was cut
- * off; write throws for one that no filer would write.
+ * durations, titles and tickers of securities, with their contexts resolved. Names lose their
+ * prefixes: a member is distinguished by its axis. end returns null if the document is no instance
+ * or was cut off; write throws for one that no filer would write.
  */
 export const createInstanceParser = () => {
   const contexts = new Map<string, Context>();
@@ -76,7 +79,7 @@ export const createInstanceParser = () => {
   const closeFact = (open: Open, content: string) => {
     const { unitRef } = open;
     const value = unitRef === null ? null : numberOf(content);
-    const isRead = open.concept === securityTitle || /^P[\dT]/.test(content);
+    const isRead = coverTexts.includes(open.concept) || /^P[\dT]/.test(content);
     if (value === null ? !isRead || content.length > maxTextLength : !Number.isFinite(value)) return;
     raw.push({
       concept: once(open.concept),
