@@ -3,7 +3,7 @@ import { debtLineTags } from "../statements/debt-tags.ts";
 import { currentLiabilityTags } from "../statements/foot-current-debt.ts";
 import { liabilityTags } from "../statements/foot-long-debt.ts";
 import { allDebtTags, currentAssetTags } from "../statements/better-reading.ts";
-import { besideProperty, investingTags } from "../statements/capital-expenditure.ts";
+import { addedPurchases, investingTags } from "../statements/capital-expenditure.ts";
 import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { exchangeableTag, parentPartTag } from "../statements/all-units.ts";
 import { equityPartTags } from "../statements/choose-equity.ts";
@@ -32,7 +32,7 @@ const otherTags = [
   "OperatingExpenses",
   "BenefitsLossesAndExpenses",
   "AssetsCurrent",
-  ...besideProperty,
+  ...addedPurchases,
   ...allDebtTags,
   ...investingTags,
   ...currentAssetTags,

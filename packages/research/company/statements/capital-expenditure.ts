@@ -1,14 +1,34 @@
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { pickFact, type Span } from "../filings/pick-fact.ts";
 import { extend, readFact, type Reading } from "./read-terms.ts";
+import type { Term } from "./terms.ts";
 
 type Input = { facts: CompanyFacts; span: Span; reading: Reading };
 
 /** Purchases that are a part of those of property, or a line beside them. */
-export const besideProperty = [
+const besideProperty = [
   "PaymentsToAcquireMachineryAndEquipment",
   "PaymentsToAcquireOtherProductiveAssets",
+  "PaymentsForConstructionInProcess",
 ];
+
+/** Lines of oil and gas companies, never a part of the line of their other property. */
+const oilAndGas = [
+  "PaymentsToExploreAndDevelopOilAndGasProperties",
+  "PaymentsToAcquireOilAndGasPropertyAndEquipment",
+  "PaymentsToAcquireOilAndGasProperty",
+  "PaymentsToAcquireOilAndGasEquipment",
+];
+/** Lines of their other property. */
+const otherProperty = [
+  "PaymentsToAcquireOtherPropertyPlantAndEquipment",
+  "PaymentsToAcquireOtherProductiveAssets",
+  "PaymentsToAcquireMachineryAndEquipment",
+  "PaymentsToAcquireFurnitureAndFixtures",
+];
+
+/** Lines that are added to another one. */
+export const addedPurchases = [...besideProperty, ...oilAndGas, ...otherProperty];
 
 /** The total of investing, and what it may hold beside purchases: sales of such assets. */
 export const investingTags = [
@@ -36,14 +56,33 @@ const leaveSoftwareParts = (reading: Reading): Reading => {
   };
 };
 
+/** Adds lines of the reading's filing, which it may lack and other periods have. */
+const addLines = ({ facts, span, reading }: Input, tags: readonly string[]): Reading => {
+  const [first] = reading.picked;
+  const added = tags.filter((tag) => facts.byTag.has(tag) && reading.terms.every((term) => term.tag !== tag));
+  const lines = added
+    .flatMap((tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [])
+    .filter(({ fact }) => fact.accession === first?.fact.accession && fact.value !== 0);
+  if (added.length === 0) return reading;
+  return {
+    ...reading,
+    value: reading.value + lines.reduce((sum, { fact }) => sum + fact.value, 0),
+    terms: [...reading.terms, ...added.map((tag): Term => ({ tag, sign: 1, optional: true }))],
+    picked: [...reading.picked, ...lines],
+  };
+};
+
 /**
  * Purchases of machines or of other assets above the line of property are beside it, because a part
  * cannot exceed the whole: Riot's deposits on miners. Software that a note gives is part of the
- * line of property where that alone, with sales, is the total of investing.
+ * line of property where that alone, with sales, is the total of investing. What is paid for oil
+ * and gas, and for such companies' other property, is in several lines.
  */
 export const readCapitalExpenditure = ({ facts, span, reading: listed }: Input): Reading => {
   const reading = leaveSoftwareParts(listed);
   const [first] = reading.picked;
+  if (oilAndGas.includes(first?.fact.tag ?? ""))
+    return addLines({ facts, span, reading }, [...oilAndGas, ...otherProperty]);
   if (first?.fact.tag !== "PaymentsToAcquirePropertyPlantAndEquipment") return reading;
   const isWhole = () => {
     const [total, ...sales] = investingTags.map(
@@ -55,10 +94,12 @@ export const readCapitalExpenditure = ({ facts, span, reading: listed }: Input):
       Math.abs(total.value + first.fact.value - sold) <= investingTolerance * first.fact.value
     );
   };
-  if (reading.picked.length > 1 && isWhole())
+  const whole = isWhole();
+  if (reading.picked.length > 1 && whole)
     return readFact(first, "The total of investing has no room for the software that a note gives.");
   const beside = besideProperty
     .flatMap((tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [])
     .find(({ fact }) => fact.accession === first.fact.accession && fact.value > first.fact.value);
-  return beside ? extend(reading, beside) : reading;
+  const extended = beside ? extend(reading, beside) : reading;
+  return whole ? extended : addLines({ facts, span, reading: extended }, oilAndGas);
 };

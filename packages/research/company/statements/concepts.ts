@@ -101,6 +101,11 @@ export const concepts: Record<ConceptName, Concept> = {
     "flow",
     "PaymentsToAcquirePropertyPlantAndEquipment + PaymentsForSoftware? + PaymentsToAcquireSoftware? + PaymentsToDevelopSoftware?",
     "PaymentsToAcquireProductiveAssets",
+    "PaymentsForProceedsFromProductiveAssets",
+    // With the other lines of such filers: capital-expenditure.ts.
+    "PaymentsToExploreAndDevelopOilAndGasProperties",
+    "PaymentsToAcquireOilAndGasPropertyAndEquipment",
+    "PaymentsToAcquireOilAndGasProperty",
     "PaymentsToAcquireOtherPropertyPlantAndEquipment",
     "PaymentsToAcquireOtherProductiveAssets",
     "PaymentsForCapitalImprovements",

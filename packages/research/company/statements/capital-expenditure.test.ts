@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
+import { createFlow, resolveStatementsOf } from "../testing/statements-of.ts";
+import { resolveReading } from "./resolve-figure.ts";
+
+const span = { start: "2025-01-01", end: "2025-12-31" };
+const read = (lines: Record<string, number>) => {
+  const rows = Object.entries(lines).map(([tag, value]) =>
+    createFact({
+      tag: tag === "investing" ? "NetCashProvidedByUsedInInvestingActivities" : tag,
+      ...span,
+      value,
+    }),
+  );
+  return resolveReading({ facts: createCompanyFacts(...rows), name: "capitalExpenditure", span })?.value;
+};
+const [property, otherProperty] = [
+  "PaymentsToAcquirePropertyPlantAndEquipment",
+  "PaymentsToAcquireOtherPropertyPlantAndEquipment",
+];
+const [wells, fields, leases] = [
+  "PaymentsToExploreAndDevelopOilAndGasProperties",
+  "PaymentsToAcquireOilAndGasPropertyAndEquipment",
+  "PaymentsToAcquireOilAndGasProperty",
+];
+
+test.each<[string, Record<string, number>, number]>([
+  ["one line", { [fields]: 2_120 }, 2_120],
+  ["what is drilled and what is bought", { [wells]: 1_904, [leases]: 148 }, 2_052],
+  ["other property beside it", { [wells]: 2_092, [fields]: 412, [otherProperty]: 980 }, 3_484],
+  ["other assets beside it", { [leases]: 242, PaymentsToAcquireOtherProductiveAssets: 21 }, 263],
+  ["the line of property beside it", { [property]: 15, [fields]: 276, investing: -400 }, 291],
+  ["payments with a minus sign", { [fields]: -1_434, [otherProperty]: -152 }, 1_586],
+  [
+    "a note, where property is all that was invested",
+    { [property]: 300, [fields]: 90, investing: -300 },
+    300,
+  ],
+])("reads what is paid for oil and gas: %s", (_, lines, expected) => {
+  expect(read(lines)).toBe(expected);
+});
+
+test.each<[string, Record<string, number>, number]>([
+  ["net of what was sold", { PaymentsForProceedsFromProductiveAssets: 491 }, 491],
+  ["beside a larger line, a sale", { [property]: 848, PaymentsForProceedsFromProductiveAssets: -78 }, 848],
+  [
+    "construction above the line of property",
+    { [property]: 11, PaymentsForConstructionInProcess: 1_547 },
+    1_558,
+  ],
+])("reads purchases of property %s", (_, lines, expected) => {
+  expect(read(lines)).toBe(expected);
+});
+
+test("adds up twelve months with a purchase of fields that the year did not have", () => {
+  const tenQ = { form: "10-Q", accession: "0000000001-26-000002", filed: "2026-07-30" };
+  const inMonths = (tag: string, year: number, millions: number) =>
+    createFlow(tag, year, millions, { ...tenQ, start: `${year}-01-01`, end: `${year}-06-30` });
+  const lines = { Revenues: 900, NetIncomeLoss: 90, [wells]: 300 };
+  const facts = Object.entries(lines).flatMap(([tag, value]) => [
+    createFlow(tag, 2025, value),
+    inMonths(tag, 2025, value * 0.5),
+    inMonths(tag, 2026, value * 0.6),
+  ]);
+  const { trailing } = resolveStatementsOf([...facts, inMonths(fields, 2026, 50)]);
+  expect(trailing.figures.capitalExpenditure.value).toBeCloseTo(330 + 50, 6);
+});
