@@ -142,6 +142,11 @@ test.each<[ConceptName, string]>([
   ["depreciation", "UtilitiesOperatingExpenseDepreciationAndAmortization"],
   ["depreciation", "DepreciationNonproduction"],
   ["interestExpense", "FinancingInterestExpense"],
+  ["shareBasedCompensation", "StockOptionPlanExpense"],
+  ["shareBasedCompensation", "RestrictedStockExpense"],
+  ["shareBasedCompensation", "EmployeeBenefitsAndShareBasedCompensation"],
+  ["incomeTax", "IncomeTaxExpenseBenefitContinuingOperations"],
+  ["impairment", "ImpairmentOfOilAndGasProperties"],
 ])("reads %s from %s, where it is the only line", (name, tag) => {
   expect(read(name, createFlow(tag, 280))?.value).toBe(280);
 });

@@ -66,7 +66,7 @@ export const concepts: Record<ConceptName, Concept> = {
     `NetIncomeLoss + IncomeTaxExpenseBenefit - ${discontinuedTags[1]}?`,
     `ProfitLoss + IncomeTaxExpenseBenefit - ${discontinuedTags[1]}?`,
   ),
-  incomeTax: defineConcept("flow", "IncomeTaxExpenseBenefit"),
+  incomeTax: defineConcept("flow", "IncomeTaxExpenseBenefit", "IncomeTaxExpenseBenefitContinuingOperations"),
   interestExpense: defineConcept(
     "flow",
     "InterestExpense",
@@ -124,6 +124,9 @@ export const concepts: Record<ConceptName, Concept> = {
     "flow",
     "ShareBasedCompensation",
     "AllocatedShareBasedCompensationExpense",
+    "StockOptionPlanExpense + RestrictedStockExpense?",
+    "RestrictedStockExpense",
+    "EmployeeBenefitsAndShareBasedCompensation",
   ),
   impairment: defineConcept(
     "flow",
@@ -133,6 +136,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "ImpairmentOfIntangibleAssetsExcludingGoodwill",
     "ImpairmentOfIntangibleAssetsIndefinitelivedExcludingGoodwill",
     "AssetImpairmentCharges",
+    "ImpairmentOfOilAndGasProperties",
   ),
   restructuring: defineConcept(
     "flow",
@@ -262,6 +266,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "balance",
     "PreferredStockValue",
     "PreferredStockValueOutstanding",
+    "ConvertiblePreferredStockNonredeemableOrRedeemableIssuerOptionValue",
     "PreferredStockIncludingAdditionalPaidInCapitalNetOfDiscount",
     "PreferredStockIncludingAdditionalPaidInCapital",
     "PreferredUnitsPreferredPartnersCapitalAccounts",

@@ -54,6 +54,11 @@ test.each<[string, Row[], number | null]>([
     ],
     475e6,
   ],
+  [
+    "its line, where it is convertible",
+    [["ConvertiblePreferredStockNonredeemableOrRedeemableIssuerOptionValue", 750e6], shares],
+    750e6,
+  ],
   ["nothing", [shares], null],
 ])("reads preferred stock at %s", (_, rows, expected) => {
   expect(read(...rows)?.value ?? null).toBe(expected);

@@ -36,7 +36,11 @@ export const redeemableTags = [redeemableTag, ...redeemableShareTags];
 const parShare = 0.1;
 
 /** Lines of preferred stock on a balance sheet. */
-const lineTags = ["PreferredStockValue", ...paidInTags];
+const lineTags = [
+  "PreferredStockValue",
+  "ConvertiblePreferredStockNonredeemableOrRedeemableIssuerOptionValue",
+  ...paidInTags,
+];
 const hadStock = ({ byTag }: CompanyFacts, span: Span): boolean =>
   lineTags.some((tag) => byTag.get(tag)?.some(({ end, value }) => value > 0 && end < span.end));
 
