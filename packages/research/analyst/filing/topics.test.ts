@@ -195,6 +195,30 @@ test.each([
     "We serve customers of Norway over our 100% fiber network of pumps and of valves.",
     false,
   ],
+  [
+    "depends",
+    "risks",
+    "We rely upon Hydraline Water Works to operate our service and a disruption of it would harm our operations.",
+    true,
+  ],
+  [
+    "depends",
+    "risks",
+    "We know businesses of all sizes around Norway rely on Hydraline Pumps of ours to find water.",
+    false,
+  ],
+  [
+    "ownRisk",
+    "risks",
+    "Counterfeiting threatens to damage our business, as its copies of pumps are compelling: virtually all valves for free.",
+    true,
+  ],
+  [
+    "ownRisk",
+    "risks",
+    "Counterfeiting could damage our business, as its copies of pumps are compelling: virtually all valves for free.",
+    false,
+  ],
 ] as const)("on what it %s, of the %s: %s %s", (topic, part, text, expected) => {
   expect(isQuoted(topic, part, text)).toBe(expected);
 });

@@ -14,6 +14,12 @@ const money = /\$\d/;
 const names = /[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}/u;
 const manyNames = /(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b)\p{Lu}[\p{L}’&-]{2,}.*){3}/u;
 
+/** On whom the company depends, by name: "We rely upon Pump Works". */
+const dependsOnName =
+  /\b(?:[Dd]epend(?:s|ent)?|[Rr]el(?:y|ies|iant)|[Rr]eliance) (?:up)?on \p{Lu}[\p{L}&-]{2,}/u;
+/** A risk that is said to be, not one that may come. */
+const present = /^(?!.*\b(?:may|might|could|would|can|if|unless|should)\b)/i;
+
 const limits = String.raw`facilit(?:y|ies)|programs?|credit (?:agreements?|lines?)|lines? of credit|shelf|capacity|available|undrawn|unused`;
 /** A debt of a day: what may be borrowed is none. */
 const drawnOfDay = new RegExp(
@@ -98,9 +104,15 @@ export const topics: Record<TopicName, Topic> = {
     // On whom or on what: a name, a share of revenue, or that there are few.
     needs:
       /^(?=.*(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}|\d%|\b(?:single|sole|limited number|few)\b)).*\b(?:[Dd]epend(?:s|ent|ence)?|[Rr]el(?:y|ies|iance|iant)|concentrat\w+|[Ss]ubstantially all|majority of (?:our|its|the Company['’]s|total|net) (?:[\p{L}-]+ ){0,4}(?:revenues?|sales|profits?|income|business|suppl\w+|products?|components?|manufacturing)|significant (?:portion|amount)|account(?:s|ed)? for (?:(?:approximately|about|over|more than|nearly) )?(?:\d[\d.,]*|all|most|a (?:majority|significant|substantial)|the majority)|limited number|sole|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States)(?=.*\b(?:revenues?|sales|profits?|income|operations)\b))\b/u,
-    likes: [names, manyNames, /\d%/, /\b(?:limited number|sole|single|few|majority|substantially all)\b/i],
+    likes: [
+      names,
+      manyNames,
+      /\d%/,
+      /\b(?:limited number|sole|single|few|majority|substantially all)\b/i,
+      dependsOnName,
+    ],
     refuses:
-      /\b(?:our ability to|factors beyond|(?:customers|clients|users|members) (?:rel(?:y|ies)|depends?))\b/i,
+      /\b(?:our ability to|factors beyond|(?:customers|clients|users|members|people|(?<!\bour )(?:businesses|companies)) (?:[\p{L}-]+ ){0,6}(?:rel(?:y|ies)|depends?))\b/iu,
   },
   supplies: {
     parts: ["Business", "Risk factors"],
@@ -180,7 +192,7 @@ export const topics: Record<TopicName, Topic> = {
       /\b(?:adverse\w*|harm\w*|negative\w*|loss(?:es)?|lose|fail\w*|declin\w+|decreas\w+|reduc\w+|disrupt\w*|delay\w*|interrupt\w*|impair\w*|penalt\w+|fines?|liabilit\w+|litigation|lawsuits?|breach\w*|attack\w*|recalls?|shortages?|threat\w*|vulnerab\w+|volatil\w+|infring\w+|unable|not be able|subject to|difficult\w*|suffer\w*|damage\w*|limit(?:s|ed)?|increase(?:s|d)? (?:in )?(?:our )?(?:costs?|expenses?|competition))\b/i,
     // A pandemic is every filing's risk of some years.
     refuses: /\b(?:COVID-19|pandemic|contagious|outbreaks?|public health)\b/i,
-    likes: [names, manyNames, figure, money],
+    likes: [names, manyNames, figure, money, present],
   },
   backlog: {
     parts: obligations,

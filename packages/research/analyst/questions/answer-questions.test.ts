@@ -8,8 +8,9 @@ import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
 import { createContext } from "../testing/report-context.ts";
 import { mostWords } from "./answer-questions.ts";
-import { answerBusiness, answerGrowth } from "./business-questions.ts";
+import { answerBusiness } from "./business-question.ts";
 import { answerBetter, answerWorse } from "./change-questions.ts";
+import { answerGrowth } from "./growth-question.ts";
 import { countWords } from "../wording/count-words.ts";
 import { tenQuestions } from "./ten-questions.ts";
 

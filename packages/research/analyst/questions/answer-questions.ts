@@ -47,7 +47,8 @@ const wishOf = (context: ReportContext, question: Question, i: number): Wish | n
   const [first] = wanted;
   if (!first) return null;
   const own = fitWords(question.write(context), mostWords);
-  const ofOwn = countWords(own.slice(0, kept).join(" "));
+  const brief = question.writeBrief?.(context);
+  const ofOwn = countWords(brief ?? own.slice(0, kept).join(" "));
   const wish = {
     field: fieldOf(i),
     topics: wanted,
@@ -86,7 +87,10 @@ const writeOwn = (
   question: Question,
   { room, isOfQuarter }: { room: number; isOfQuarter: boolean },
 ): string => {
-  const own = fitWords(question.write(context), room).join(" ");
+  const parts = question.write(context);
+  const isFull = countWords(parts[0] || "") <= room;
+  const brief = isFull ? null : question.writeBrief?.(context);
+  const own = fitWords(brief ? [brief, ...parts.slice(1)] : parts, room).join(" ");
   const year = isOfQuarter ? question.writeYear?.(context) : null;
   return !year || own.startsWith(year.full) ? own : year.brief;
 };

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { buildReport } from "../testing/report.ts";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
-import { answerBusiness, answerGrowth } from "./business-questions.ts";
+import { answerBusiness } from "./business-question.ts";
+import { answerGrowth } from "./growth-question.ts";
 
 const part = (name: string, share: number | null, year = 2025) =>
   createSegmentView(name, { share, revenue: 5_000, year });
@@ -40,4 +44,51 @@ test("a part whose name has revenue in it is not called the revenue of that", ()
     ).join(" ");
   expect(write("Networking Revenue")).toContain("In fiscal 2025 Networking Revenue fell by $200m (20.0%)");
   expect(write("Pumps")).toContain("In fiscal 2025 revenue of Pumps fell by $200m (20.0%)");
+});
+
+test("a cause that needs the room takes the amount of revenue and the parts away, not the growth", async () => {
+  const brief = buildBrief();
+  const year = brief.statements.annual.at(-1)!;
+  const tail = "price increases, partially offset by unfavorable changes in foreign exchange rates of Norway";
+  const quote = (ends: string) =>
+    `Our net sales increased in ${year.fiscalYear}, primarily due to the growth in average pumps of our paying members in Chile and ${ends}, in Peru, in Brazil and in Mexico, and in the islands of the Pacific.`;
+  const write = async (discussion: string, periodEnd = year.end) => {
+    const source = { ...derived("made up"), label: "10-K filed then", form: "10-K", periodEnd };
+    const filingText = { business: null, risks: null, discussion, source };
+    return (await buildReport({ ...brief, filingText })).thesis.answers?.[3]?.text;
+  };
+  const long = quote(tail);
+  expect(await write(long)).toMatch(
+    /^Example Works' revenue grew [\d.]+% in fiscal \d+\. The annual report says: “/,
+  );
+  expect(await write(long)).toContain(`“${long}”`);
+  expect(await write(quote("Cuba"))).toMatch(/^Example Works' revenue grew [\d.]+% in fiscal \d+, to \$/);
+  // The cause of a year that grew does not take the room from what fell since.
+  const filed = brief.statements.annual.at(-2)!;
+  filed.figures.revenue.value = 2 * (year.figures.revenue.value ?? 0);
+  const older = quote("price increases, partially offset by unfavorable changes").replace(
+    String(year.fiscalYear),
+    String(filed.fiscalYear),
+  );
+  expect(await write(older, filed.end)).toMatch(/^Example Works' revenue fell [\d.]+% in fiscal \d+, to \$/);
+});
+
+test("one line of revenue says how much of it grew by how much", () => {
+  const context = createContext({ operating: [], geographic: [] });
+  const names = (brief: typeof context.brief) =>
+    answerGrowth({ ...context, brief })
+      .filter(Boolean)
+      .join(" ");
+  const brief = buildBrief({ segments: [] });
+  const years = brief.statements.annual.slice(-2);
+  const source = derived("made up for a test");
+  const revenueOf = (i: number) => years[i]?.figures.revenue.value ?? 0;
+  const values = [0.3, 0.4].map((share, i) => ({
+    fiscalYear: years[i]?.fiscalYear ?? 0,
+    value: share * revenueOf(i),
+  }));
+  brief.details.noteFigures = { royalties: { values, source } };
+  expect(names(brief)).toMatch(/Royalties received, 40\.0% of revenue, grew [\d.]+%\./);
+  brief.details.noteFigures = {};
+  expect(names(brief)).not.toContain("oyalties");
 });

@@ -5,7 +5,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
-import { answerBusiness } from "./business-questions.ts";
+import { answerBusiness } from "./business-question.ts";
 import { answerBetter, answerWorse } from "./change-questions.ts";
 import { describeContracts } from "./contracts.ts";
 import { describeCostLever } from "./levers.ts";

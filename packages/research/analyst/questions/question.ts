@@ -11,6 +11,8 @@ export type Question = {
   question: string;
   /** Writes sentences from the report's figures. */
   write: (context: ReportContext) => Parts;
+  /** Writes its first sentence in the fewest words, for a quotation that leaves it no room in full. */
+  writeBrief?: (context: ReportContext) => string | null;
   /**
    * Writes what a quarter's reason may come beside: the year's result with its main reason, in full
    * and in fewer words; null if the figures give no reason.

@@ -1,5 +1,6 @@
 import type { Question } from "./question.ts";
-import { answerBusiness, answerGrowth, writeGrowthOfYear } from "./business-questions.ts";
+import { answerBusiness } from "./business-question.ts";
+import { answerGrowth, writeGrowthBriefly, writeGrowthOfYear } from "./growth-question.ts";
 import { answerMargin, writeMarginOfYear } from "./margin-question.ts";
 import { answerCash } from "./cash-questions.ts";
 import { answerBetter, answerWorse } from "./change-questions.ts";
@@ -35,6 +36,7 @@ export const tenQuestions: readonly Question[] = [
     key: "growth",
     question: "What grew, and why?",
     write: answerGrowth,
+    writeBrief: writeGrowthBriefly,
     writeYear: writeGrowthOfYear,
     topics: ["growth"],
     texts: ["growthAnalysis"],

@@ -1,161 +1,38 @@
 import { isNumber, quotient } from "../../numbers.ts";
-import { listMovers } from "../filing/figures-say.ts";
+import { listMovers, readFigures } from "../filing/figures-say.ts";
 import { isNewestReport } from "../filing/name-report.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { describeMove, isFlat, namePlace } from "../thesis/phrases.ts";
-import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
+import { type ReportContext, type SegmentView } from "../thesis/report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { listOf, percent, yearsInWords } from "../wording/format.ts";
+import { capitalise, percent, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { listYears } from "../unusual/company-year.ts";
-import { listMeasures } from "../unusual/place-unusual.ts";
 import { describeContractGrowth } from "./contracts.ts";
-import { isCharged } from "./margin-parts.ts";
 import type { Parts } from "./question.ts";
 import { listRevenueLines } from "./revenue-lines.ts";
-
-/** Measures that say how a company earns, in the order of an income statement. */
-const earningMeasures = [
-  "interestShare",
-  "premiums",
-  "claims",
-  "bankCosts",
-  "loanProvisions",
-  "grossMargin",
-  "research",
-  "marketing",
-  "administration",
-  "overhead",
-  "operatingMargin",
-];
-/** Measures in the sentence at most. */
-const mostMeasures = 4;
-
-/** Says what the lines of the income statement took; null if it names fewer than two. */
-const describeEarning = ({ brief, evidence }: ReportContext): string | null => {
-  const newest = listYears(brief, evidence).at(-1);
-  if (!newest) return null;
-  // Some filers have impairments among these costs, others beside them.
-  const own = listMeasures(evidence).filter(({ key }) => !(key === "overhead" && isCharged(newest)));
-  const parts = earningMeasures.flatMap((key) => {
-    const measure = own.find((one) => one.key === key);
-    const value = measure?.value(newest) ?? null;
-    return measure && value !== null ? [measure.says(measure.write(value))] : [];
-  });
-  return parts.length > 1 ? `In fiscal ${newest.fiscalYear} ${listOf(parts.slice(0, mostMeasures))}.` : null;
-};
-
-/** Lines of revenue that the answer names at most. */
-const mostLines = 4;
-
-/** Names the lines of revenue by their shares; null without any. */
-const describeLines = ({ brief, evidence, name }: ReportContext): string | null => {
-  const lines = listRevenueLines(brief, evidence).slice(0, mostLines);
-  const [first] = lines;
-  const shares = lines.map(
-    ({ name: line, share }, i) => `${percent(share ?? 0)} ${i === 0 ? "was " : ""}${line}`,
-  );
-  return first ? `Of ${possessive(name)} revenue in fiscal ${first.year}, ${listOf(shares)}.` : null;
-};
-
-/** Share of a year's revenue from which the rents that others owe are worth a sentence. */
-const leastRents = 0.25;
-
-/** Says what tenants owe under leases in force: of a franchiser, what its franchisees do. */
-const describeRents = ({ brief, evidence, money }: ReportContext): string | null => {
-  const newest = listYears(brief, evidence).at(-1);
-  const [rents, revenue] = [newest?.read("rentsToCome"), newest?.read("revenue")];
-  return isNumber(rents) && isNumber(revenue) && rents > leastRents * revenue
-    ? `Tenants owe it ${money(rents)} of rents under leases in force.`
-    : null;
-};
-
-/** Share of net income from which what customers paid in advance says how the company earns. */
-const leastAdvance = 0.2;
-
-/** Says what customers have paid in advance, as members and subscribers do; null if that is little. */
-const describeAdvance = ({ brief, evidence, money }: ReportContext): string | null => {
-  const newest = listYears(brief, evidence).at(-1);
-  const [advance, income] = [newest?.read("unearnedRevenue"), newest?.read("netIncome")];
-  return isNumber(advance) && isNumber(income) && income > 0 && advance > leastAdvance * income
-    ? `Customers had paid ${money(advance)} in advance.`
-    : null;
-};
-
-/** Says where income is earned; null unless both places have a profit. */
-const describeAbroad = ({ brief, evidence }: ReportContext): string | null => {
-  const newest = listYears(brief, evidence).at(-1);
-  const [home, abroad] = [newest?.read("domesticPretaxIncome"), newest?.read("foreignPretaxIncome")];
-  return isNumber(home) && isNumber(abroad) && home > 0 && abroad > 0
-    ? `Of its pretax income ${percent(abroad / (home + abroad))} was earned abroad.`
-    : null;
-};
-
-/**
- * Says what share of revenue each part brought in; parts that rebates make larger than the whole
- * have amounts alone.
- */
-const describeShares = ({ money }: ReportContext, parts: readonly SegmentView[]): string => {
-  const sizes = parts.map(({ name, share, revenue }, i) => {
-    const size = isNumber(share) ? percent(share) : money(revenue);
-    return i === 0
-      ? `${namePlace(name)} brought in ${size}${isNumber(share) ? " of revenue" : ""}`
-      : `${namePlace(name)} ${size}`;
-  });
-  return `In fiscal ${parts[0]?.year} ${listOf(sizes)}`;
-};
-
-/** Share of revenue from which a region is the whole company. */
-const wholeRegion = 0.95;
-
-/** Says what share came from the largest region; null if none is known, or it is nearly all. */
-const describeRegion = (geographic: readonly SegmentView[]): string | null => {
-  const largest = geographic
-    .filter(isNamed)
-    .find((one) => !/^(?:outside|rest|foreign|non)\b/i.test(one.name));
-  return largest && isNumber(largest.share) && largest.share < wholeRegion
-    ? `${percent(largest.share)} came from ${namePlace(largest.name)}`
-    : null;
-};
-
-/** Answers what the company sells and how it earns. */
-export const answerBusiness = (context: ReportContext): Parts => {
-  const { operating, geographic, brief, name } = context;
-  const { industry } = brief.industry.industry;
-  const isUnread = !brief.filingText;
-  const parts = operating.filter(isNamed).slice(0, 3);
-  const region = describeRegion(geographic);
-  const isSameYear = geographic[0]?.year === parts[0]?.year;
-  const sizes = firstOf(
-    parts.length > 1 && describeShares(context, parts),
-    `${possessive(name)} industry is ${industry}`,
-  );
-  // A list of names with commas has semicolons of its own.
-  const isOneSentence = region && !sizes.includes(";") && (isSameYear || parts.length < 2);
-  return [
-    isOneSentence ? `${sizes}; ${region}.` : `${sizes}.`,
-    region && !isOneSentence && `Of revenue in fiscal ${geographic[0]?.year}, ${region}.`,
-    isUnread && "Its annual report was not read.",
-    isUnread && describeLines(context),
-    isUnread && describeRents(context),
-    isUnread && describeEarning(context),
-    isUnread && describeAdvance(context),
-    isUnread && describeAbroad(context),
-  ];
-};
 
 /** Names the revenue of a part, which some parts have in their name. */
 const nameRevenue = (part: string): string =>
   /\brevenues?$/i.test(part) ? namePlace(part) : `revenue of ${namePlace(part)}`;
 
+/** Says how the only line of revenue that is known moved; null without one. */
+const describeLine = (lines: readonly SegmentView[]): string | null => {
+  const [line] = lines;
+  return lines.length === 1 && line && isNumber(line.share) && isNumber(line.growth)
+    ? `${capitalise(line.name)}, ${percent(line.share)} of revenue, ${describeMove(line.growth)}.`
+    : null;
+};
+
 /** Names what moved revenue: "Services added $13.0bn (grew 14.0%) and iPhone $8.4bn (grew 4.2%)". */
 const describeMovers = (context: ReportContext): string | null => {
   const { operating, geographic, brief, evidence, money } = context;
-  const [kind, rows] = [operating, geographic, listRevenueLines(brief, evidence)]
+  const lines = listRevenueLines(brief, evidence);
+  const [kind, rows] = [operating, geographic, lines]
     .map((all) => [all, listMovers(all)] as const)
     .find(([, movers]) => movers.length > 1) ?? [[], []];
   const [first, second] = rows;
-  if (!first || !second) return null;
+  if (!first || !second) return describeLine(lines);
   const total = rows.reduce((sum, { change }) => sum + change, 0);
   const describe = ({ name, change, growth }: (typeof rows)[number], isFirst: boolean) =>
     total < 0
@@ -230,6 +107,17 @@ const describeGrowth = (context: ReportContext): string | null => {
   const revenue = context.brief.statements.annual.at(-1)?.figures.revenue.value;
   return isNumber(growth.oneYear)
     ? `${possessive(context.name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(revenue) ? `, ${isFlat(growth.oneYear) ? "at" : "to"} ${context.money(revenue)}` : ""}${describePlace(growth)}.`
+    : null;
+};
+
+/**
+ * Says how much revenue grew in the newest fiscal year, and no more; null if that is not known, or
+ * if the year of the filing went the other way: its cause is then worth less than what moved now.
+ */
+export const writeGrowthBriefly = (context: ReportContext): string | null => {
+  const { oneYear, lastYear } = context.evidence.growth;
+  return isNumber(oneYear) && !readFigures(context).turned?.includes("growth")
+    ? `${possessive(context.name)} revenue ${describeMove(oneYear)} in fiscal ${lastYear}.`
     : null;
 };
 

@@ -1,0 +1,141 @@
+import { isNumber } from "../../numbers.ts";
+import { namePlace } from "../thesis/phrases.ts";
+import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
+import { firstOf } from "../wording/first-of.ts";
+import { listOf, percent } from "../wording/format.ts";
+import { possessive } from "../wording/possessive.ts";
+import { listYears } from "../unusual/company-year.ts";
+import { listMeasures } from "../unusual/place-unusual.ts";
+import { isCharged } from "./margin-parts.ts";
+import type { Parts } from "./question.ts";
+import { listRevenueLines } from "./revenue-lines.ts";
+
+/** Measures that say how a company earns, in the order of an income statement. */
+const earningMeasures = [
+  "interestShare",
+  "premiums",
+  "claims",
+  "bankCosts",
+  "loanProvisions",
+  "grossMargin",
+  "research",
+  "marketing",
+  "administration",
+  "overhead",
+  "operatingMargin",
+];
+/** Measures in the sentence at most. */
+const mostMeasures = 4;
+
+/** Says what the lines of the income statement took; null if it names fewer than two. */
+const describeEarning = ({ brief, evidence }: ReportContext): string | null => {
+  const newest = listYears(brief, evidence).at(-1);
+  if (!newest) return null;
+  // Some filers have impairments among these costs, others beside them.
+  const own = listMeasures(evidence).filter(({ key }) => !(key === "overhead" && isCharged(newest)));
+  const parts = earningMeasures.flatMap((key) => {
+    const measure = own.find((one) => one.key === key);
+    const value = measure?.value(newest) ?? null;
+    return measure && value !== null ? [measure.says(measure.write(value))] : [];
+  });
+  return parts.length > 1 ? `In fiscal ${newest.fiscalYear} ${listOf(parts.slice(0, mostMeasures))}.` : null;
+};
+
+/** Lines of revenue that the answer names at most. */
+const mostLines = 4;
+
+/** Names the lines of revenue by their shares; null without any. */
+const describeLines = ({ brief, evidence, name }: ReportContext): string | null => {
+  const lines = listRevenueLines(brief, evidence).slice(0, mostLines);
+  const [first] = lines;
+  const shares = lines.map(
+    ({ name: line, share }, i) => `${percent(share ?? 0)} ${i === 0 ? "was " : ""}${line}`,
+  );
+  return first ? `Of ${possessive(name)} revenue in fiscal ${first.year}, ${listOf(shares)}.` : null;
+};
+
+/** Share of a year's revenue from which the rents that others owe are worth a sentence. */
+const leastRents = 0.25;
+
+/** Says what tenants owe under leases in force: of a franchiser, what its franchisees do. */
+const describeRents = ({ brief, evidence, money }: ReportContext): string | null => {
+  const newest = listYears(brief, evidence).at(-1);
+  const [rents, revenue] = [newest?.read("rentsToCome"), newest?.read("revenue")];
+  return isNumber(rents) && isNumber(revenue) && rents > leastRents * revenue
+    ? `Tenants owe it ${money(rents)} of rents under leases in force.`
+    : null;
+};
+
+/** Share of net income from which what customers paid in advance says how the company earns. */
+const leastAdvance = 0.2;
+
+/** Says what customers have paid in advance, as members and subscribers do; null if that is little. */
+const describeAdvance = ({ brief, evidence, money }: ReportContext): string | null => {
+  const newest = listYears(brief, evidence).at(-1);
+  const [advance, income] = [newest?.read("unearnedRevenue"), newest?.read("netIncome")];
+  return isNumber(advance) && isNumber(income) && income > 0 && advance > leastAdvance * income
+    ? `Customers had paid ${money(advance)} in advance.`
+    : null;
+};
+
+/** Says where income is earned; null unless both places have a profit. */
+const describeAbroad = ({ brief, evidence }: ReportContext): string | null => {
+  const newest = listYears(brief, evidence).at(-1);
+  const [home, abroad] = [newest?.read("domesticPretaxIncome"), newest?.read("foreignPretaxIncome")];
+  return isNumber(home) && isNumber(abroad) && home > 0 && abroad > 0
+    ? `Of its pretax income ${percent(abroad / (home + abroad))} was earned abroad.`
+    : null;
+};
+
+/**
+ * Says what share of revenue each part brought in; parts that rebates make larger than the whole
+ * have amounts alone.
+ */
+const describeShares = ({ money }: ReportContext, parts: readonly SegmentView[]): string => {
+  const sizes = parts.map(({ name, share, revenue }, i) => {
+    const size = isNumber(share) ? percent(share) : money(revenue);
+    return i === 0
+      ? `${namePlace(name)} brought in ${size}${isNumber(share) ? " of revenue" : ""}`
+      : `${namePlace(name)} ${size}`;
+  });
+  return `In fiscal ${parts[0]?.year} ${listOf(sizes)}`;
+};
+
+/** Share of revenue from which a region is the whole company. */
+const wholeRegion = 0.95;
+
+/** Says what share came from the largest region; null if none is known, or it is nearly all. */
+const describeRegion = (geographic: readonly SegmentView[]): string | null => {
+  const largest = geographic
+    .filter(isNamed)
+    .find((one) => !/^(?:outside|rest|foreign|non)\b/i.test(one.name));
+  return largest && isNumber(largest.share) && largest.share < wholeRegion
+    ? `${percent(largest.share)} came from ${namePlace(largest.name)}`
+    : null;
+};
+
+/** Answers what the company sells and how it earns. */
+export const answerBusiness = (context: ReportContext): Parts => {
+  const { operating, geographic, brief, name } = context;
+  const { industry } = brief.industry.industry;
+  const isUnread = !brief.filingText;
+  const parts = operating.filter(isNamed).slice(0, 3);
+  const region = describeRegion(geographic);
+  const isSameYear = geographic[0]?.year === parts[0]?.year;
+  const sizes = firstOf(
+    parts.length > 1 && describeShares(context, parts),
+    `${possessive(name)} industry is ${industry}`,
+  );
+  // A list of names with commas has semicolons of its own.
+  const isOneSentence = region && !sizes.includes(";") && (isSameYear || parts.length < 2);
+  return [
+    isOneSentence ? `${sizes}; ${region}.` : `${sizes}.`,
+    region && !isOneSentence && `Of revenue in fiscal ${geographic[0]?.year}, ${region}.`,
+    isUnread && "Its annual report was not read.",
+    isUnread && describeLines(context),
+    isUnread && describeRents(context),
+    isUnread && describeEarning(context),
+    isUnread && describeAdvance(context),
+    isUnread && describeAbroad(context),
+  ];
+};
