@@ -33,7 +33,7 @@ const isBeside = (
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `our base case values the share at ${money("value")}, (?<size>[\\d.]+%) (?<side>above|below) the price of ${money("price")}`,
+      `: worth ${money("value")} a share, (?<size>[\\d.]+%) (?<side>above|below) the price of ${money("price")}`,
     ),
     (found, content) => {
       const { stockPrice } = content.company;
@@ -163,7 +163,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(`^Its reported margin, ${rate("own")}, is (?<place>\\d+)(?:st|nd|rd|th); `),
+    new RegExp(`^Its reported margin, ${rate("own")}, is (?<place>\\d+)(?:st|nd|rd|th) \\(`),
     ({ own, place }, { peers }) => {
       const margin = peers.own.netMargin;
       if (margin === null) return null;

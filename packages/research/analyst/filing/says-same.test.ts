@@ -21,6 +21,11 @@ test.each([
     "Norway net sales increased during the year compared to the one before primarily due to higher net sales of valves and services.",
     false,
   ],
+  [
+    "Net revenue increased 10% over the prior year, primarily due to growth in volume of pumps and valves.",
+    "Net revenue increased in fiscal 2024 over the prior year primarily due to the growth in volume of pumps and valves.",
+    true,
+  ],
   ["We had $3 billion of notes.", "In Norway, we had $3 billion of notes.", true],
   ["We had $3 billion of notes.", "In Norway, we had $4 billion of notes.", false],
 ])("%s %s: %s", (one, other, isSame) => {

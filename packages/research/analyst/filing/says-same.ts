@@ -33,12 +33,11 @@ export const saysSame = (one: string, other: string): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.includes(short)) return true;
   // Most sentences differ in amounts, which are read sooner than words.
-  const amounts = amountsOf(short);
-  if (amounts.length === 0) {
+  const [amounts, otherAmounts] = [amountsOf(short), amountsOf(long)];
+  if (amounts.length === 0 || otherAmounts.length === 0) {
     const share = beginAlike(short, long) ? nearShareOfLike : nearShare;
     return short.length > share ** 2 * long.length && hasMostWords(short, long, share);
   }
-  const otherAmounts = amountsOf(long);
   if (!amounts.every((amount) => otherAmounts.includes(amount))) return false;
   return hasMostWords(short, long, sameShare);
 };

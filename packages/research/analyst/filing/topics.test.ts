@@ -219,6 +219,18 @@ test.each([
     "Counterfeiting could damage our business, as its copies of pumps are compelling: virtually all valves for free.",
     false,
   ],
+  [
+    "rules",
+    "risks",
+    "The Water Act of Norway also requires manufacturers of pumps to disclose prices of Chile.",
+    false,
+  ],
+  [
+    "supplies",
+    "business",
+    "In Norway, most bottlers operate under a contract of Hydraline that is of stated duration, subject to renewal rights.",
+    false,
+  ],
 ] as const)("on what it %s, of the %s: %s %s", (topic, part, text, expected) => {
   expect(isQuoted(topic, part, text)).toBe(expected);
 });

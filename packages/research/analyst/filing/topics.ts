@@ -118,7 +118,7 @@ export const topics: Record<TopicName, Topic> = {
     parts: ["Business", "Risk factors"],
     isOfBusiness: true,
     needs:
-      /\b(?:suppliers?|supply chain|(?<!substantial )components?|contract manufactur\w+|manufactured by|(?:third[- ]part(?:y|ies)|partners?|others) (?:\w+ ){0,3}manufactur\w+|manufactur\w+ (?:\w+ ){0,3}(?:partners?|third[- ]part(?:y|ies))|single manufacturing|foundries|bottling|bottlers?|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
+      /\b(?:suppliers?|supply chain|(?<!substantial )components?|contract manufactur\w+|manufactured by|(?:third[- ]part(?:y|ies)|partners?|others) (?:\w+ ){0,3}manufactur\w+|manufactur\w+ (?:\w+ ){0,3}(?:partners?|third[- ]part(?:y|ies))|single manufacturing|foundries|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
     refuses:
       /\b(?:Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation|component of|commodity (?:groups?|mix)|segments?|customers?|[Pp]rincipal products)\b|^We also\b/,
     likes: [names, manyNames, /\b(?:sole|single|limited|third[- ]party|outsourc\w+|contract)\b/i, /\d%/],
@@ -128,7 +128,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /\b(?:laws?|regulat(?:ions?|ors?|ory)|tariffs?|antitrust|legislation|Commission|Act|court|lawsuits?|litigation|jury|fine[ds]?|export controls?|tax authorit\w+|patents? expir\w+|sanctions)\b/,
     refuses:
-      /\b(?:Foreign Corrupt|internal control|Securities|Delaware|bylaws|accreditation|achieved|highest|file reports|required to comply|warning letters|are authorized pursuant|have the authority|prepare and submit|(?:regulates|oversee\w*) \w+|(?:other|various|numerous|certain|extensive|many) (?:[\p{L}-]+ ){0,4}(?:laws|regulations|requirements))\b/iu,
+      /\b(?:Foreign Corrupt|internal control|Securities|Delaware|bylaws|accreditation|achieved|highest|file reports|required to comply|requires? (?:[\p{L}-]+ ){1,6}to disclose|warning letters|are authorized pursuant|have the authority|prepare and submit|(?:regulates|oversee\w*) \w+|(?:other|various|numerous|certain|extensive|many) (?:[\p{L}-]+ ){0,4}(?:laws|regulations|requirements))\b/iu,
     likes: [
       names,
       manyNames,

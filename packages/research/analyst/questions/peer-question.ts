@@ -19,9 +19,9 @@ const rank = (peers: readonly Peer[], own: number, valueOf: (peer: Peer) => numb
   return best && known.length >= fewest ? { best, place, of: known.length + 1 } : null;
 };
 
-/** Says who does best: the company itself before the next one, or the one before it. */
-const nameBest = ({ best, place }: NonNullable<ReturnType<typeof rank>>, word: string): string =>
-  `${place === 1 ? "next is" : `${word} is`} ${best.peer.name} (${percent(best.value)})`;
+/** Names the best peer after the company's own place: the first of all, or the one after it. */
+const nameBest = ({ best, place }: NonNullable<ReturnType<typeof rank>>): string =>
+  `(${place === 1 ? "next" : "1st"}: ${best.peer.name}, ${percent(best.value)})`;
 
 /** Sets the price beside earnings as the peers' prices are; null unless three of them have earnings. */
 const describePrice = ({ brief }: ReportContext): string | null => {
@@ -62,10 +62,10 @@ export const answerPeers = (context: ReportContext): Parts => {
   return [
     growth &&
       isNumber(own.growth) &&
-      `In fiscal ${year} ${name} ${describeMove(own.growth)}, ${ordinal(growth.place)} of ${growth.of} with peers; ${nameBest(growth, "the fastest")}.`,
+      `In fiscal ${year} ${name} ${describeMove(own.growth)}, ${ordinal(growth.place)} of ${growth.of} with peers ${nameBest(growth)}.`,
     margin &&
       isNumber(own.netMargin) &&
-      `Its reported margin, ${percent(own.netMargin)}, is ${ordinal(margin.place)}; ${nameBest(margin, "the best")}.`,
+      `Its reported margin, ${percent(own.netMargin)}, is ${ordinal(margin.place)} ${nameBest(margin)}.`,
     describeTrade(context, [growth?.best.peer, margin?.best.peer]),
     describePrice(context),
     !growth && !margin && "Fewer than three comparable companies have figures for the same year.",

@@ -69,7 +69,7 @@ export const recommendation = (context: ReportContext): string => {
   };
   const ofPlace = recommendationWord({ price, percentiles: valuation.percentiles as Percentiles }) ?? word;
   return sentences(
-    `${name} (${ticker}) is a ${word}: ${isWorthless ? "our base case leaves nothing for the share, which costs" : `our base case values the share at ${value}, ${isNumber(upside) ? describeDifference(upside) : "against"} the price of`} ${context.perShare(price)}${brief.market.priceDate ? ` on ${dateInWords(brief.market.priceDate)}` : ""}.`,
+    `${name} (${ticker}) is a ${word}: ${isWorthless ? "our base case leaves nothing for the share, which costs" : `worth ${value} a share, ${isNumber(upside) ? describeDifference(upside) : "against"} the price of`} ${context.perShare(price)}${brief.market.priceDate ? ` on ${dateInWords(brief.market.priceDate)}` : ""}.`,
     word !== ofPlace &&
       `${zone[ofPlace]} of ${whole(trials)} simulated values, ${explainWord(context, word, ofPlace)}.`,
     describeReturn(context),

@@ -9,7 +9,7 @@ const writeText = (changes: ContextChanges = {}) =>
   recommendation(createContext({ ...changes, valuation: { percentiles, ...changes.valuation } }));
 
 const head =
-  "Example Works (EXW) is a Buy: our base case values the share at $120.00, 20.0% above the price of $100.00 on 21 August 2026.";
+  "Example Works (EXW) is a Buy: worth $120.00 a share, 20.0% above the price of $100.00 on 21 August 2026.";
 const noReturn = "At this price it has no return that can be computed.";
 
 test("states value and price; the page writes the rule", () => {

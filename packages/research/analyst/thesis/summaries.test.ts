@@ -6,8 +6,12 @@ describe("catalystsSummary", () => {
   const writeText = (changes?: ContextChanges) => catalystsSummary(createContext(changes));
   const worth = "Our bull case values Example Works at $180.00 a share";
 
-  test("states the value of the bull case, unless the filing is quoted", () => {
+  test("states the value of the bull case, unless the filing is quoted or the record has its own", () => {
     expect(writeText()).toBe(`${worth}, 80.0% above the price.`);
+    const own = "Contracts are worth $2.0bn, more than a year's revenue.";
+    const unusual = { catalystsSummary: [own] };
+    expect(writeText({ unusual })).toBe(own);
+    expect(writeText({ unusual, price: 200 })).toBe(`${worth}, still below the price. ${own}`);
     const quoted = (changes?: ContextChanges) => catalystsSummary(createContext(changes), { isQuoted: true });
     expect(quoted()).toBe("");
     expect(quoted({ price: 200 })).toBe(`${worth}, still below the price.`);

@@ -49,14 +49,16 @@ const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice
   return `${worth}${besidePrice ?? ""}.`;
 };
 
+type SummaryOfCase = { isQuoted: boolean; isUnusual: boolean; ofCase: string; debt?: string | null };
+
 /**
- * Puts what a case is worth before a summary. One that quotes the filing leaves it to the chart
- * beside it, unless the case is unusual.
+ * Puts what a case is worth before a summary. One that quotes the filing, or has a sentence of the
+ * company's own, leaves it to the chart beside it, unless the case is unusual.
  */
 const withCase = (
-  parts: readonly (string | null)[],
-  { isQuoted, isUnusual, ofCase }: { isQuoted: boolean; isUnusual: boolean; ofCase: string },
-): string => sentences(!isQuoted || isUnusual ? ofCase : null, ...parts);
+  own: readonly string[],
+  { isQuoted, isUnusual, ofCase, debt = null }: SummaryOfCase,
+): string => sentences((isQuoted || own.length > 0) && !isUnusual ? null : ofCase, debt, ...own);
 
 /** Writes what is good about the company; isQuoted: whether a sentence of the filing follows. */
 export const catalystsSummary = (context: ReportContext, { isQuoted = false } = {}): string => {
@@ -137,8 +139,9 @@ export const risksSummary = (context: ReportContext, { isQuoted = false } = {}):
       `, ${describeDifference(bear.upsidePercent)} the price`,
     null,
   );
-  return withCase([describeDebt(context), ...context.readUnusual("risksSummary")], {
+  return withCase(context.readUnusual("risksSummary"), {
     isQuoted,
+    debt: describeDebt(context),
     isUnusual: isNothing(bear.perShareValue) || (price !== null && bear.perShareValue >= price),
     ofCase: describeCase(context, "bear", besidePrice),
   });

@@ -223,11 +223,11 @@ const summaries: Record<string, Plan> = {
     ],
   },
   catalystsSummary: {
-    body: [/bull case/, rose("fastest", newProducts), "{value.bull} {above by|below by} {value.base}."],
+    body: [/./, rose("fastest", newProducts), "{value.bull} {above by|below by} {value.base}."],
   },
   risksSummary: {
     body: [
-      /bear case/,
+      /./,
       fell(trade, competition),
       /Debt|rating/,
       "{value.bear} {above by|below by} {value.base}. || {value.bear} stands against {value.base}.",
