@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
   flatten,
   listHalfEmpty,
+  listLoneTitles,
   maxPages,
   pagesOf,
   type Pdf,
@@ -102,6 +103,10 @@ describe.each(["AAPL", "JPM", "SNOW", "MCD", "TSLA", "KO", "BRK-B"])("the PDF of
   test("is short, with full pages and tables that can be read", () => {
     expect(pdf.pages.length).toBeLessThanOrEqual(maxPages);
     expect(listHalfEmpty(pdf)).toEqual([]);
+    expect(listLoneTitles(pdf)).toEqual([]);
+    // A table of ten years begins below its charts, and goes on on the next page if need be.
+    const charted = pdf.pages.find(({ text }) => text.includes("Financial summary"));
+    expect(charted?.text).toContain("Net income, reported");
     const cells = pdf.pages.flatMap((page) => page.cells);
     expect(cells.length).toBeGreaterThan(300);
     expect(cells.filter(({ height }) => height < leastTablePoints - 0.01)).toEqual([]);

@@ -56,10 +56,11 @@ export const readPdf = async (bytes: Uint8Array) => {
           .flatMap((id) => texts.filter((text) => text.contentId === id))
           .map(({ str }) => str)
           .join(""),
-        /** The heights of letters in points, and how far they are from the left and the bottom of the page. */
-        sizes: texts.map(({ height, str, transform }) => ({
+        /** Texts in points: the height of their letters, their width, and how far they are from the left and the bottom of the page. */
+        sizes: texts.map(({ height, width, str, transform }) => ({
           str,
           height,
+          width,
           x: Number(transform[4]),
           y: Number(transform[5]),
         })),

@@ -66,9 +66,29 @@ export const pagesOf = (pdf: Pdf, title: string) =>
     sizes.some(({ str, height }) => str === title && height > titlePoints - 1) ? [index + 1] : [],
   );
 
-/** Returns the pages, but the cover and the last, whose lower half is empty. */
+/** Width of the text of a column's middle: what crosses it belongs to both columns. */
+const gapPoints = 20;
+
+/** Returns the share of a page below the last text of its columns, as the mean of the two. */
+const emptyShare = ({ sizes, size: [width, height] }: Pdf["pages"][number]): number => {
+  const texts = sizes.filter(({ str, y }) => str.trim() !== "" && y > footerPoints);
+  const middle = width / 2;
+  const lowest = [
+    texts.filter(({ x }) => x < middle - gapPoints / 2),
+    texts.filter(({ x, width: wide }) => x + wide > middle + gapPoints / 2),
+  ].map((column) => Math.min(height, ...column.map(({ y }) => y)));
+  return lowest.reduce((sum, y) => sum + (y - footerPoints) / (height - 2 * footerPoints) / 2, 0);
+};
+
+/** Returns the pages, but the cover and the last, of which half is empty below their columns. */
 export const listHalfEmpty = ({ pages }: Pdf) =>
-  pages.slice(1, -1).flatMap(({ sizes, size }, index) => {
-    const hasLowerHalf = sizes.some(({ y }) => y > footerPoints && y < size[1] / 2);
-    return hasLowerHalf ? [] : [index + 2];
-  });
+  pages.slice(1, -1).flatMap((page, index) => (emptyShare(page) < 0.5 ? [] : [index + 2]));
+
+/** Returns the titles of sections with nothing below them on their page. */
+export const listLoneTitles = ({ pages }: Pdf) =>
+  pages.slice(1).flatMap(({ sizes }) =>
+    sizes.flatMap(({ str, height, y }) => {
+      const isTitle = Math.abs(height - titlePoints) < 0.1;
+      return isTitle && !sizes.some((other) => other.y > footerPoints && other.y < y - height) ? [str] : [];
+    }),
+  );
