@@ -28,6 +28,13 @@ test("a region that is nearly all of the company is no news, and one of another 
   expect(second).toBe("Of revenue in fiscal 2024, 50.0% came from Europe.");
 });
 
+test("without parts the region's share is said to be one of revenue", () => {
+  expect(answer([], [part("Europe", 0.5)]).slice(0, 2)).toEqual([
+    expect.stringMatching(/ industry is [^;]+\.$/),
+    "Of revenue in fiscal 2025, 50.0% came from Europe.",
+  ]);
+});
+
 test("names with commas keep their list apart from the region", () => {
   const three = [part("Pumps, Valves and Taps", 0.5), part("Hoses", 0.3), part("Rings", 0.2)];
   expect(answer(three, [part("Europe", 0.5)]).slice(0, 2)).toEqual([

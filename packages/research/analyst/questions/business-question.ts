@@ -127,7 +127,7 @@ export const answerBusiness = (context: ReportContext): Parts => {
     `${possessive(name)} industry is ${industry}`,
   );
   // A list of names with commas has semicolons of its own.
-  const isOneSentence = region && !sizes.includes(";") && (isSameYear || parts.length < 2);
+  const isOneSentence = region && !sizes.includes(";") && isSameYear && parts.length > 1;
   return [
     isOneSentence ? `${sizes}; ${region}.` : `${sizes}.`,
     region && !isOneSentence && `Of revenue in fiscal ${geographic[0]?.year}, ${region}.`,

@@ -11,6 +11,10 @@ describe("catalystsSummary", () => {
     const own = "Contracts are worth $2.0bn, more than a year's revenue.";
     const unusual = { catalystsSummary: [own] };
     expect(writeText({ unusual })).toBe(own);
+    const since = "It has paid a dividend only since fiscal 2022.";
+    expect(writeText({ unusual: { catalystsSummary: [since] } })).toBe(
+      "Example Works has paid a dividend only since fiscal 2022.",
+    );
     expect(writeText({ unusual, price: 200 })).toBe(`${worth}, still below the price. ${own}`);
     const quoted = (changes?: ContextChanges) => catalystsSummary(createContext(changes), { isQuoted: true });
     expect(quoted()).toBe("");

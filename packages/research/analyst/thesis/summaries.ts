@@ -49,7 +49,16 @@ const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice
   return `${worth}${besidePrice ?? ""}.`;
 };
 
-type SummaryOfCase = { isQuoted: boolean; isUnusual: boolean; ofCase: string; debt?: string | null };
+type SummaryOfCase = {
+  name: string;
+  isQuoted: boolean;
+  isUnusual: boolean;
+  ofCase: string;
+  debt?: string | null;
+};
+
+/** Where a sentence on what is unusual calls the company "it": "In fiscal 2025 it spent", "It has paid". */
+const pronoun = /^(?<when>In fiscal \d+ |Before tax )?it\b/i;
 
 /**
  * Puts what a case is worth before a summary. One that quotes the filing, or has a sentence of the
@@ -57,8 +66,12 @@ type SummaryOfCase = { isQuoted: boolean; isUnusual: boolean; ofCase: string; de
  */
 const withCase = (
   own: readonly string[],
-  { isQuoted, isUnusual, ofCase, debt = null }: SummaryOfCase,
-): string => sentences((isQuoted || own.length > 0) && !isUnusual ? null : ofCase, debt, ...own);
+  { name, isQuoted, isUnusual, ofCase, debt = null }: SummaryOfCase,
+): string => {
+  const opening = [isUnusual || (!isQuoted && own.length === 0) ? ofCase : null, debt];
+  const rest = sentences(...own);
+  return sentences(...opening, opening.some(Boolean) ? rest : rest.replace(pronoun, `$<when>${name}`));
+};
 
 /** Writes what is good about the company; isQuoted: whether a sentence of the filing follows. */
 export const catalystsSummary = (context: ReportContext, { isQuoted = false } = {}): string => {
@@ -73,6 +86,7 @@ export const catalystsSummary = (context: ReportContext, { isQuoted = false } = 
           ", still below the price",
         );
   return withCase(context.readUnusual("catalystsSummary"), {
+    name: context.name,
     isQuoted,
     isUnusual: price !== null && bull.perShareValue < price,
     ofCase: describeCase(context, "bull", besidePrice),
@@ -140,6 +154,7 @@ export const risksSummary = (context: ReportContext, { isQuoted = false } = {}):
     null,
   );
   return withCase(context.readUnusual("risksSummary"), {
+    name: context.name,
     isQuoted,
     debt: describeDebt(context),
     isUnusual: isNothing(bear.perShareValue) || (price !== null && bear.perShareValue >= price),
