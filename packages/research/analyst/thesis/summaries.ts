@@ -49,31 +49,23 @@ const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice
   return `${worth}${besidePrice ?? ""}.`;
 };
 
-type SummaryOfCase = {
-  name: string;
-  isQuoted: boolean;
-  isUnusual: boolean;
-  ofCase: string;
-  debt?: string | null;
-};
+/** What comes before the sentences of a summary: what its case is worth, and what debt means. */
+type Opening = { name: string; ofCase: string | null; debt?: string | null };
 
 /** Where a sentence on what is unusual calls the company "it": "In fiscal 2025 it spent", "It has paid". */
 const pronoun = /^(?<when>In fiscal \d+ |Before tax )?it\b/i;
 
-/**
- * Puts what a case is worth before a summary. One that quotes the filing, or has a sentence of the
- * company's own, leaves it to the chart beside it, unless the case is unusual.
- */
-const withCase = (
-  own: readonly string[],
-  { name, isQuoted, isUnusual, ofCase, debt = null }: SummaryOfCase,
-): string => {
-  const opening = [isUnusual || (!isQuoted && own.length === 0) ? ofCase : null, debt];
+/** Begins a summary, which names the company once. */
+const openSummary = (own: readonly string[], { name, ofCase, debt = null }: Opening): string => {
   const rest = sentences(...own);
-  return sentences(...opening, opening.some(Boolean) ? rest : rest.replace(pronoun, `$<when>${name}`));
+  return sentences(ofCase, debt, ofCase || debt ? rest : rest.replace(pronoun, `$<when>${name}`));
 };
 
-/** Writes what is good about the company; isQuoted: whether a sentence of the filing follows. */
+/**
+ * Writes what is good about the company; isQuoted: whether a sentence of the filing follows. What
+ * the bull case is worth is left to the chart beside it where the filing or the company's record
+ * says more, unless it is no gain.
+ */
 export const catalystsSummary = (context: ReportContext, { isQuoted = false } = {}): string => {
   const { bull, price } = context;
   const besidePrice =
@@ -85,11 +77,12 @@ export const catalystsSummary = (context: ReportContext, { isQuoted = false } = 
           isNothing(bull.perShareValue) && "; the market expects more",
           ", still below the price",
         );
-  return withCase(context.readUnusual("catalystsSummary"), {
+  const own = context.readUnusual("catalystsSummary");
+  const isNoGain = price !== null && bull.perShareValue < price;
+  const isNeeded = isNoGain || (!isQuoted && own.length === 0);
+  return openSummary(own, {
     name: context.name,
-    isQuoted,
-    isUnusual: price !== null && bull.perShareValue < price,
-    ofCase: describeCase(context, "bull", besidePrice),
+    ofCase: isNeeded ? describeCase(context, "bull", besidePrice) : null,
   });
 };
 
@@ -142,7 +135,10 @@ const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
   );
 };
 
-/** Writes what is bad about the company; isQuoted: whether a sentence of the filing follows. */
+/**
+ * Writes what is bad about the company; isQuoted: whether a sentence of the filing follows, which
+ * leaves what the bear case is worth to the chart beside it, unless that is all or nothing.
+ */
 export const risksSummary = (context: ReportContext, { isQuoted = false } = {}): string => {
   const { bear, price } = context;
   const besidePrice = firstOf(
@@ -153,11 +149,10 @@ export const risksSummary = (context: ReportContext, { isQuoted = false } = {}):
       `, ${describeDifference(bear.upsidePercent)} the price`,
     null,
   );
-  return withCase(context.readUnusual("risksSummary"), {
+  const isExtreme = isNothing(bear.perShareValue) || (price !== null && bear.perShareValue >= price);
+  return openSummary(context.readUnusual("risksSummary"), {
     name: context.name,
-    isQuoted,
+    ofCase: !isQuoted || isExtreme ? describeCase(context, "bear", besidePrice) : null,
     debt: describeDebt(context),
-    isUnusual: isNothing(bear.perShareValue) || (price !== null && bear.perShareValue >= price),
-    ofCase: describeCase(context, "bear", besidePrice),
   });
 };
