@@ -48,6 +48,9 @@ test.each<[string, Record<string, number>, number]>([
     { [property]: 11, PaymentsForConstructionInProcess: 1_547 },
     1_558,
   ],
+  ["in two lines, none of all of it", { PaymentsForCapitalImprovements: 930, [otherProperty]: 2 }, 932],
+  ["above all productive assets", { PaymentsToAcquireProductiveAssets: 0.9, [otherProperty]: 3.7 }, 3.7],
+  ["below all productive assets", { PaymentsToAcquireProductiveAssets: 5, [otherProperty]: 3.7 }, 5],
 ])("reads purchases of property %s", (_, lines, expected) => {
   expect(read(lines)).toBe(expected);
 });

@@ -27,8 +27,10 @@ const otherProperty = [
   "PaymentsToAcquireFurnitureAndFixtures",
 ];
 
+const improvements = "PaymentsForCapitalImprovements";
+
 /** Lines that are added to another one. */
-export const addedPurchases = [...besideProperty, ...oilAndGas, ...otherProperty];
+export const addedPurchases = [...besideProperty, ...oilAndGas, ...otherProperty, improvements];
 
 /** The total of investing, and what it may hold beside purchases: sales of such assets. */
 export const investingTags = [
@@ -72,6 +74,16 @@ const addLines = ({ facts, span, reading }: Input, tags: readonly string[]): Rea
   };
 };
 
+/** Takes the line of other property where that of all productive assets is smaller: it is of others. */
+const readLarger = ({ facts, span, reading }: Input): Reading => {
+  const [first] = reading.picked;
+  const larger = pickFact({ facts, tag: otherProperty[0] ?? "", unit: "USD", span, kind: "flow" });
+  const isOfFiling = larger?.fact.accession === first?.fact.accession;
+  return larger && isOfFiling && larger.fact.value > reading.value
+    ? readFact(larger, "Larger than what the filing gives for productive assets.")
+    : reading;
+};
+
 /**
  * Purchases of machines or of other assets above the line of property are beside it, because a part
  * cannot exceed the whole: Riot's deposits on miners. Software that a note gives is part of the
@@ -83,6 +95,10 @@ export const readCapitalExpenditure = ({ facts, span, reading: listed }: Input):
   const [first] = reading.picked;
   if (oilAndGas.includes(first?.fact.tag ?? ""))
     return addLines({ facts, span, reading }, [...oilAndGas, ...otherProperty]);
+  if (first?.fact.tag === "PaymentsToAcquireProductiveAssets") return readLarger({ facts, span, reading });
+  // A filer without a line of all property may have several.
+  if ([...otherProperty, improvements].includes(first?.fact.tag ?? ""))
+    return addLines({ facts, span, reading }, [improvements, ...otherProperty]);
   if (first?.fact.tag !== "PaymentsToAcquirePropertyPlantAndEquipment") return reading;
   const isWhole = () => {
     const [total, ...sales] = investingTags.map(
