@@ -53,6 +53,10 @@ totalAssets                0         0         0         0         0
 cash                       0         0         0         0         0
 debt                       0         0         0         0         0
 dilutedShares              0         0         0         0         0
+operatingCashFlow          0         0         0         0         0
+capitalExpenditure         0         0         0         0         0
+dividends                  0         0         0         0         0
+buybacks                   0         0         0         0         0
 
 revenue: PARTS WORKS, SIC 3560, 10-K/A 0000000001-09-000002
   presented 100.000 "Total revenues" (Total)

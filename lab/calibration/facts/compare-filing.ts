@@ -1,6 +1,7 @@
 import type { Filing } from "./filing.ts";
 import { unitOf } from "./presented/add-up.ts";
 import { presentBalance } from "./presented/present-balance.ts";
+import { presentCashFlow } from "./presented/present-cash-flow.ts";
 import { presentIncome } from "./presented/present-income.ts";
 import {
   itemNames,
@@ -8,7 +9,12 @@ import {
   type PresentedFigure,
   type PresentedItems,
 } from "./presented/presented-figure.ts";
-import { readBalanceSheet, readEndOfCashFlows, readIncomeStatement } from "./presented/read-statement.ts";
+import {
+  readBalanceSheet,
+  readCashFlows,
+  readEndOfCashFlows,
+  readIncomeStatement,
+} from "./presented/read-statement.ts";
 import { readWithProduct, type ProductFigure } from "./read-with-product.ts";
 
 export type Outcome = "equal" | "refused" | "doubtful" | "wrong";
@@ -38,6 +44,14 @@ export const compareFigures = (presented: PresentedFigure, product: ProductFigur
   return isEqual ? "equal" : "wrong";
 };
 
+/** A 10-Q presents a quarter's income, and the cash flows of the year to date. */
+const pickFlows = ({
+  operatingCashFlow,
+  capitalExpenditure,
+  dividends,
+  buybacks,
+}: ReturnType<typeof readWithProduct>) => ({ operatingCashFlow, capitalExpenditure, dividends, buybacks });
+
 /**
  * Compares the items of one filing. An item that the statements do not present without ambiguity is
  * left out.
@@ -45,13 +59,15 @@ export const compareFigures = (presented: PresentedFigure, product: ProductFigur
 export const compareFiling = (filing: Filing): Comparison[] => {
   const income = readIncomeStatement(filing);
   const balance = readBalanceSheet(filing);
+  const flows = readCashFlows(filing);
   const presented: PresentedItems = {
     ...(income ? presentIncome(income.lines) : {}),
     ...(balance ? presentBalance(balance.lines, readEndOfCashFlows(filing)) : {}),
+    ...(flows ? presentCashFlow(flows.lines) : {}),
   };
-  const product = readWithProduct(filing, income?.quarters ?? 1);
-  const units = { income: unitOf(income?.lines ?? []), balance: unitOf(balance?.lines ?? []) };
-  const unit = Math.min(units.income, units.balance);
+  const ofIncome = readWithProduct(filing, income?.quarters ?? 1);
+  const product = flows ? { ...ofIncome, ...pickFlows(readWithProduct(filing, flows.quarters)) } : ofIncome;
+  const unit = Math.min(...[income, balance, flows].map((statement) => unitOf(statement?.lines ?? [])));
   return itemNames.flatMap((item): Comparison[] => {
     const shown = presented[item];
     const read = shown?.isOfCommon ? product.equityCommon : product[item];

@@ -161,5 +161,9 @@ export const readWithProduct = (
       ? addFigures(ownFigure("longTermDebt"), ownFigure("shortTermDebt"), debtDoubt)
       : addFigures(figures.longTermDebt, figures.shortTermDebt, debtDoubt),
     dilutedShares: productFigure(figures.dilutedShares),
+    operatingCashFlow: productFigure(figures.operatingCashFlow),
+    capitalExpenditure: productFigure(figures.capitalExpenditure),
+    dividends: productFigure(figures.dividends),
+    buybacks: productFigure(figures.buybacks),
   };
 };

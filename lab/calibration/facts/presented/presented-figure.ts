@@ -12,6 +12,10 @@ export const itemNames = [
   "cash",
   "debt",
   "dilutedShares",
+  "operatingCashFlow",
+  "capitalExpenditure",
+  "dividends",
+  "buybacks",
 ] as const;
 export type ItemName = (typeof itemNames)[number];
 

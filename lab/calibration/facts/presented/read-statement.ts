@@ -100,3 +100,9 @@ export const readBalanceSheet = (filing: Filing): Statement | null => readBalanc
 
 /** Reads the balances of the cash flow statement at the filing's period: cash at its end. */
 export const readEndOfCashFlows = (filing: Filing): ValuedLine[] => readBalances(filing, "CF")?.lines ?? [];
+
+/** Reads the cash flow statement over the longest span that it presents; null without values. */
+export const readCashFlows = (filing: Filing): Statement | null =>
+  firstFull(
+    reportsOf(filing, "CF").map((lines) => chooseSpan(readSpans(filing, lines), mostQuarters(filing.form))),
+  );
