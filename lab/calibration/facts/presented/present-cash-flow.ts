@@ -28,7 +28,7 @@ const other =
   /proceeds|sales? of|sold|disposals?|business|compan(?:y|ies)|subsidiar|non-?controlling|net of cash|payable|receivable|accrued|non-?cash|deposits?|insurance|intellectual|decommissioning|securities|joint venture|partnership|reimburse|grants?\b|refund|restricted/i;
 /** Property that some count with capital spending and some do not. */
 const between =
-  /leased? to|leased? equipment|operating leases?|rental|real estate|intangible|investment propert|held for|other assets|outsourcing|variable interest|pending financ|net of dispositions|investments? in \p{Lu}/iu;
+  /leased? to|leased? equipment|operating leases?|rental|real estate|intangible|investment propert|held for|other assets|outsourcing|variable interest|pending financ|net of dispositions|product development|interest|investments? in \p{Lu}/iu;
 const isProperty = ({ label }: ValuedLine) => property.test(label) && !other.test(label);
 const isPurchase = (line: ValuedLine) =>
   isProperty(line) && buying.test(line.label) && !between.test(line.label);
