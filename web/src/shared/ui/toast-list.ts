@@ -6,13 +6,12 @@ const maxToasts = 4;
 const useToastList = create<{ items: ToastItem[]; nextId: number }>(() => ({ items: [], nextId: 1 }));
 
 /**
- * Shows a notice. A text that is already shown is not added again; a notice about the same thing
- * replaces the earlier one; at most four are shown.
+ * Shows a notice. It replaces an earlier one with the same text, so that a second press is read out
+ * and lasts as long as the first, and an earlier one about the same thing; at most four are shown.
  */
 export function toast(text: string, tone: ToastItem["tone"] = "info", about: string | null = null): void {
   useToastList.setState(({ items, nextId }) => {
-    if (items.some((item) => item.text === text)) return {};
-    const others = items.filter((item) => about === null || item.about !== about);
+    const others = items.filter((item) => item.text !== text && (about === null || item.about !== about));
     return { items: [...others, { id: nextId, text, tone, about }].slice(-maxToasts), nextId: nextId + 1 };
   });
 }

@@ -52,3 +52,14 @@ test("removes a notice after six seconds, or when it is dismissed", async () => 
   await user.click(within(noticeOf("Second")).getByRole("button", { name: "Dismiss" }));
   expect(notices()).toEqual(["Third"]);
 });
+
+test("a text that is shown already is shown anew: once, for six seconds more, and read out again", async () => {
+  await openWith(() => toast("Copied"));
+  const first = noticeOf("Copied");
+  await passTime(5_999);
+  act(() => toast("Copied"));
+  expect(notices()).toEqual(["Copied"]);
+  expect(noticeOf("Copied"), "an element of its own is read out").not.toBe(first);
+  await passTime(5_999);
+  expect(notices()).toEqual(["Copied"]);
+});

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { answer } from "../../../testing/api.ts";
 import { notices, openApp, setUpApp } from "../../../testing/app.tsx";
 import { report } from "../../../testing/report-fixture.ts";
+import { copyRefused } from "../../../shared/copy-text.ts";
 import { eventually } from "../../../testing/time.ts";
 
 setUpApp();
@@ -29,15 +30,24 @@ test("shares name and address with the device's share sheet, and shows no notice
   expect(notices()).toEqual([]);
 });
 
-test("offers no share sheet if the device has none, and says why a link was not copied", async () => {
+test("offers no share sheet if the device has none, and says in plain words that a link was not copied", async () => {
   const { user, share } = await openShare();
   expect(within(share).queryByRole("button", { name: "Share" })).toBeNull();
-  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Not allowed."));
+  const refusal = new DOMException("Failed to execute 'writeText' on 'Clipboard'.", "NotAllowedError");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(refusal);
   await user.click(within(share).getByRole("button", { name: "Copy link" }));
-  await eventually(() => expect(notices()).toEqual(["Not allowed."]));
+  await eventually(() => expect(notices()).toEqual([copyRefused]));
   const outside = ["X", "LinkedIn"].map((name) => {
     const link = within(share).getByRole("link", { name });
     return `${link.getAttribute("target")} ${link.getAttribute("rel")}`;
   });
   expect(outside).toEqual(["_blank noopener noreferrer", "_blank noopener noreferrer"]);
+});
+
+test("says so too where the browser offers no clipboard, as on a page without https", async () => {
+  const { user, share } = await openShare();
+  const clipboard = vi.spyOn(navigator, "clipboard", "get");
+  clipboard.mockReturnValue(undefined as unknown as Clipboard);
+  await user.click(within(share).getByRole("button", { name: "Copy link" }));
+  await eventually(() => expect(notices()).toEqual([copyRefused]));
 });

@@ -2,6 +2,7 @@ import type { Report } from "@plumbline/report/report.ts";
 import { valueCase } from "@plumbline/model/value-case.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { copyRefused } from "../../../shared/copy-text.ts";
 import { respond } from "../../../testing/api.ts";
 import { notices, openApp, setUpApp } from "../../../testing/app.tsx";
 import { answerInteractiveModel, openReport } from "../../../testing/open-report.ts";
@@ -163,9 +164,9 @@ test("shows the source of the base year's revenue in the live table", async () =
   await eventually(() => screen.getByText("10-K filed 2026-02-10"));
 });
 
-test("says why the link was not copied", async () => {
+test("says in plain words that the link was not copied", async () => {
   const user = await open();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Not allowed."));
   await user.click(button("Copy link"));
-  await eventually(() => expect(notices()).toEqual(["Not allowed."]));
+  await eventually(() => expect(notices()).toEqual([copyRefused]));
 });
