@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, refuse, respond, seen } from "../../testing/api.ts";
+import { answer, hold, refuse, respond, seen } from "../../testing/api.ts";
 import { analyst, notices, openApp, setUpApp } from "../../testing/app.tsx";
+import { isBusy } from "../../testing/is-busy.ts";
 import { writeMarketDay } from "../../testing/market-fixture.ts";
 import { eventually, settle } from "../../testing/time.ts";
 
@@ -17,6 +18,7 @@ const openScreens = async () => {
   await user.click(screen.getByRole("button", { name: "Saved screens" }));
   return user;
 };
+const button = (name: string) => screen.getByRole("button", { name });
 const field = () => screen.getByRole("textbox", { name: "Name of this screen" });
 
 test("keeps a user's screens with the account, and removes them", async () => {
@@ -59,4 +61,24 @@ test("says why screens cannot be kept or read, and keeps those of the browser", 
   await eventually(() => expect(seen("PUT /screens")).toHaveLength(2));
   await settle();
   expect(field(), "the name of what was not saved").toHaveProperty("value", "Dear");
+});
+
+test("sends a change of screens once however often it is pressed, and says when it is made", async () => {
+  answer("GET /screens", []);
+  const user = await openScreens();
+  const saved = hold("PUT /screens", [cheap]);
+  await user.type(field(), "Cheap{Enter}");
+  await eventually(() => expect(isBusy(button("Save"))).toBe(true));
+  await user.type(field(), "{Enter}");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  saved();
+  await eventually(() => expect(notices()).toEqual(["Screen saved"]));
+  expect(seen("PUT /screens")).toHaveLength(1);
+  const removed = hold("DELETE /screens/:name", []);
+  await user.click(screen.getByRole("button", { name: "Remove Cheap" }));
+  await eventually(() => expect(isBusy(button("Remove Cheap"))).toBe(true));
+  await user.click(screen.getByRole("button", { name: "Remove Cheap" }));
+  removed();
+  await eventually(() => expect(notices()).toEqual(["Screen saved", "Screen removed"]));
+  expect(seen("DELETE /screens/:name")).toHaveLength(1);
 });

@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw/http";
 import { beforeEach, expect, test } from "vitest";
-import { answer, refuse, seen, server } from "../../testing/api.ts";
+import { answer, hold, refuse, seen, server } from "../../testing/api.ts";
 import { address, openApp, reaches, setUpApp } from "../../testing/app.tsx";
 import { progress, ticker } from "../../testing/fixtures.ts";
+import { isBusy } from "../../testing/is-busy.ts";
 import { report } from "../../testing/report-fixture.ts";
 import { eventually, passTime } from "../../testing/time.ts";
 
@@ -48,4 +49,18 @@ test("says in the dialog why it did not start, and spends nothing when it is clo
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await eventually(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(address()).toBe(at);
+});
+
+test("starts once and shows that it waits", async () => {
+  const started = hold(start, { id: "analysis-0002", repeated: false });
+  answer("GET /analysis/:id/status", progress());
+  const { user, dialog } = await ask();
+  const confirm = within(dialog).getByRole("button", { name: "Use one credit" });
+  await user.click(confirm);
+  await eventually(() => expect(isBusy(confirm)).toBe(true));
+  await user.click(confirm);
+  started();
+  await eventually(() => expect(seen(start)).toHaveLength(1));
+  await passTime(500);
+  await reaches("/analysis/analysis-0002");
 });

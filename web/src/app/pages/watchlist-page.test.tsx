@@ -379,3 +379,24 @@ test("says why a file is none, keeps nothing of it, and keeps the choice if the 
   await eventually(() => dialog.getByText("Try later."));
   dialog.getByRole("checkbox", { name: "Keep BOLT" });
 });
+
+test("shows that a company is being added, and says what was added, changed and removed", async () => {
+  server.use(http.get("*/data/tickers.json", () => HttpResponse.json([ticker("ACME", "Acme Tools")])));
+  const user = await open([]);
+  const added = hold("PUT /watchlist", [acme]);
+  const box = await eventually(() => screen.getByRole("combobox", { name: "Add a company" }));
+  await user.type(box, "acme{Enter}");
+  await eventually(() => expect(box).toHaveProperty("placeholder", "Adding ACME ..."));
+  added();
+  await eventually(() => expect(notices()).toEqual(["ACME added"]));
+  await eventually(() => expect(box).toHaveProperty("placeholder", "Add a ticker or company"));
+  const edit = screen.getByRole("button", { name: "Edit Acme Tools (ACME)" });
+  await user.click(edit);
+  answer("PUT /watchlist", [acme]);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await eventually(() => expect(notices()).toEqual(["ACME added", "Acme Tools saved"]));
+  await user.click(edit);
+  answer("DELETE /watchlist/:ticker", []);
+  await user.click(screen.getByRole("button", { name: "Stop watching" }));
+  await eventually(() => expect(notices()).toEqual(["ACME added", "Acme Tools saved", "Acme Tools removed"]));
+});

@@ -60,6 +60,7 @@ function AddBox() {
     setText("");
     try {
       await save.mutateAsync([{ ticker }]);
+      toast(`${ticker} added`, "success");
     } catch (error) {
       setText((now) => now || text);
       throw error;
@@ -78,7 +79,7 @@ function AddBox() {
   return (
     <TickerBox
       label="Add a company"
-      placeholder="Add a ticker or company"
+      placeholder={save.isPending ? `Adding ${save.variables[0]?.ticker} ...` : "Add a ticker or company"}
       value={text}
       invalid={isUnknown}
       onChange={(value) => {

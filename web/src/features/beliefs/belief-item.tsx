@@ -80,6 +80,7 @@ function RemoveButton({ belief: { id, companyName, name } }: { belief: Belief })
         title={`Remove ${companyName}: ${name}?`}
         text="The forecast and what filings made of it leave your record. The scenario stays with its report."
         confirmLabel="Remove"
+        isBusy={remove.isPending}
         onConfirm={() => remove.mutate(id)}
         onCancel={() => setIsAsking(false)}
       >

@@ -1,8 +1,9 @@
 import type { Belief, BeliefMark } from "@plumbline/gateway/dto/beliefs.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, disconnect, refuse, seen } from "../../testing/api.ts";
-import { openApp, setUpApp } from "../../testing/app.tsx";
+import { answer, disconnect, hold, refuse, seen } from "../../testing/api.ts";
+import { notices, openApp, setUpApp } from "../../testing/app.tsx";
+import { isBusy } from "../../testing/is-busy.ts";
 import { eventually } from "../../testing/time.ts";
 import { describeRecord, writeRecord } from "./describe-record.ts";
 
@@ -118,4 +119,17 @@ test("the record counts the first filing of each forecast that is a year later",
     "Of 2 forecasts that a year has passed for, you were nearer than we to the growth that came in 1 (50.0%; 95% interval 9.5% to 90.5%). Your mean error was 6.0% a year, ours 4.0%.",
   );
   expect(describeRecord([belief()])).toBeNull();
+});
+
+test("removes a forecast once however often the answer is given, and says so", async () => {
+  const { user, section } = await open([belief()]);
+  await user.click(await eventually(() => section.getByRole("button", { name: "Remove Acme Tools: Fast" })));
+  const removed = hold("DELETE /beliefs/:id", []);
+  const confirm = within(await eventually(() => screen.getByRole("alertdialog"))).getByText("Remove");
+  await user.click(confirm);
+  await eventually(() => expect(isBusy(confirm)).toBe(true));
+  await user.click(confirm);
+  removed();
+  await eventually(() => expect(notices()).toEqual(["Forecast removed"]));
+  expect(seen("DELETE /beliefs/:id")).toHaveLength(1);
 });

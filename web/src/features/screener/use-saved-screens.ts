@@ -6,6 +6,8 @@ import { useAccountScreens, useRemoveScreen, useSaveScreens } from "./api/accoun
 import { useBrowserScreens } from "./use-browser-screens.ts";
 
 const onError = (error: unknown) => toast(describeError(error), "error");
+const showSaved = () => toast("Screen saved", "success");
+const showRemoved = () => toast("Screen removed", "success");
 
 /**
  * Keeps screens by name: a user's with the account, a visitor's in this browser. `inBrowser` are
@@ -20,23 +22,29 @@ export const useSavedScreens = () => {
   if (!isUser)
     return {
       isUser,
+      isBusy: false,
       screens: browser.screens,
       error: null,
       save: (screen: SavedScreen, onSaved: () => void) => {
         browser.save(screen);
+        showSaved();
         onSaved();
       },
-      remove: browser.remove,
+      remove: (name: string) => {
+        browser.remove(name);
+        showRemoved();
+      },
       inBrowser: [],
       takeOver: () => undefined,
     };
   return {
     isUser,
+    isBusy: saveScreens.isPending || removeScreen.isPending,
     screens: account.data ?? [],
     error: account.error,
     save: (screen: SavedScreen, onSaved: () => void) =>
-      saveScreens.mutate([screen], { onSuccess: onSaved, onError }),
-    remove: (name: string) => removeScreen.mutate(name, { onError }),
+      saveScreens.mutate([screen], { onSuccess: () => (showSaved(), onSaved()), onError }),
+    remove: (name: string) => removeScreen.mutate(name, { onSuccess: showRemoved, onError }),
     inBrowser: browser.screens,
     takeOver: () => saveScreens.mutate(browser.screens, { onSuccess: browser.clear, onError }),
   };

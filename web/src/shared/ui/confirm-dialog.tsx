@@ -1,5 +1,6 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { BusyButton } from "./busy-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 /**
@@ -13,6 +14,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = "Cancel",
   isDangerous = true,
+  isBusy = false,
   onConfirm,
   onCancel,
   children,
@@ -24,6 +26,8 @@ export function ConfirmDialog({
   cancelLabel?: string;
   /** False: nothing is lost by it. */
   isDangerous?: boolean;
+  /** True while the confirmed action runs, in a dialog that stays open for its outcome. */
+  isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children?: ReactNode;
@@ -42,15 +46,18 @@ export function ConfirmDialog({
           {children}
           <div className="mt-6 flex justify-end gap-3">
             <AlertDialog.Cancel className="btn">{cancelLabel}</AlertDialog.Cancel>
-            <AlertDialog.Action
-              className={isDangerous ? "btn btn-danger" : "btn btn-primary"}
-              onClick={(event) => {
-                // The caller closes the dialog: if it closed here, onCancel would be called.
-                event.preventDefault();
-                onConfirm();
-              }}
-            >
-              {confirmLabel}
+            <AlertDialog.Action asChild>
+              <BusyButton
+                className={isDangerous ? "btn btn-danger" : "btn btn-primary"}
+                isBusy={isBusy}
+                onClick={(event) => {
+                  // The caller closes the dialog: if it closed here, onCancel would be called.
+                  event.preventDefault();
+                  onConfirm();
+                }}
+              >
+                {confirmLabel}
+              </BusyButton>
             </AlertDialog.Action>
           </div>
         </AlertDialog.Content>

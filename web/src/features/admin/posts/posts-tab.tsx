@@ -120,6 +120,7 @@ function PostActions({ post }: { post: BlogListItem }) {
         title="Delete this post?"
         text={`“${post.title}” is deleted for good. Its address then leads nowhere.`}
         confirmLabel="Delete"
+        isBusy={deletion.isPending}
         onConfirm={() => deletion.mutate()}
         onCancel={() => setIsAsking(false)}
       />

@@ -14,7 +14,7 @@ export function RunAgainDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { start, error, clearError } = useStartAnalysis();
+  const { start, isBusy, error, clearError } = useStartAnalysis();
   return (
     <ConfirmDialog
       open={open}
@@ -22,6 +22,7 @@ export function RunAgainDialog({
       text={`A new analysis of ${companyName} uses the latest filings and price, and costs one credit. This report stays as it is.`}
       confirmLabel="Use one credit"
       isDangerous={false}
+      isBusy={isBusy}
       onConfirm={() => void start(ticker)}
       onCancel={() => {
         clearError();

@@ -3,13 +3,14 @@ import { Popover } from "radix-ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { describeError } from "../../../shared/api/api-error.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { useSavedScreens } from "../use-saved-screens.ts";
 
 /** Saves the screen of the address under a name, and opens saved ones. */
 export function SavedScreens({ query }: { query: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { screens, save, remove, isUser, error, inBrowser, takeOver } = useSavedScreens();
+  const { screens, save, remove, isUser, isBusy, error, inBrowser, takeOver } = useSavedScreens();
   const [name, setName] = useState("");
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
@@ -39,14 +40,14 @@ export function SavedScreens({ query }: { query: string }) {
                   >
                     {screen.name}
                   </Link>
-                  <button
-                    type="button"
+                  <BusyButton
                     className="btn btn-icon"
                     aria-label={`Remove ${screen.name}`}
+                    isBusy={isBusy}
                     onClick={() => remove(screen.name)}
                   >
                     <Icon name="trash" size={14} />
-                  </button>
+                  </BusyButton>
                 </li>
               ))}
             </ul>
@@ -69,16 +70,16 @@ export function SavedScreens({ query }: { query: string }) {
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
-            <button type="submit" className="btn">
+            <BusyButton type="submit" className="btn" isBusy={isBusy}>
               Save
-            </button>
+            </BusyButton>
           </form>
           {inBrowser.length > 0 ? (
-            <button type="button" className="btn mt-2 w-full" onClick={takeOver}>
+            <BusyButton className="btn mt-2 w-full" isBusy={isBusy} onClick={takeOver}>
               {inBrowser.length === 1
                 ? "Keep the screen of this browser"
                 : `Keep the ${inBrowser.length} screens of this browser`}
-            </button>
+            </BusyButton>
           ) : null}
           <p className="mt-2 text-xs leading-4 text-ink-3">
             {isUser ? "Saved with your account." : "Saved in this browser, for everyone who uses it."} The

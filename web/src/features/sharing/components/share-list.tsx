@@ -26,7 +26,7 @@ export function ShareList({ id }: { id: string }) {
             </span>
             {share.status === "INVITED" ? <span className="pill">Invited</span> : null}
             <BusyButton
-              className="link cursor-pointer whitespace-nowrap disabled:opacity-55"
+              className="link cursor-pointer whitespace-nowrap aria-disabled:opacity-55"
               aria-label={`Stop sharing with ${share.recipientEmail}`}
               isBusy={revocation.isPending}
               onClick={() => revocation.mutate(share.id)}

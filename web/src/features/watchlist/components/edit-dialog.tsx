@@ -4,6 +4,7 @@ import { describeError } from "../../../shared/api/api-error.ts";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { TextField } from "../../../shared/forms/text-field.tsx";
 import { FormDialog } from "../../../shared/ui/form-dialog.tsx";
+import { toast } from "../../../shared/ui/toast-list.ts";
 import { useRemoveWatched, useSaveWatched } from "../../../shared/watch/watchlist-calls.ts";
 import { readAmount, readAmounts } from "../read-amounts.ts";
 import type { WatchedRow } from "../watched-rows.ts";
@@ -53,9 +54,10 @@ function EditForm({
   });
   const { errors, isSubmitting } = formState;
 
-  async function change(make: () => Promise<unknown>): Promise<void> {
+  async function change(make: () => Promise<unknown>, done: string): Promise<void> {
     try {
       await make();
+      toast(`${row.companyName} ${done}`, "success");
       onClose();
     } catch (error) {
       setError("root", { message: describeError(error) });
@@ -63,10 +65,12 @@ function EditForm({
   }
 
   const submit = ({ group, note, count, levels }: Fields) =>
-    change(() =>
-      save.mutateAsync([
-        { ticker: row.ticker, group, note, count: readAmount(count), levels: readAmounts(levels) },
-      ]),
+    change(
+      () =>
+        save.mutateAsync([
+          { ticker: row.ticker, group, note, count: readAmount(count), levels: readAmounts(levels) },
+        ]),
+      "saved",
     );
 
   return (
@@ -117,7 +121,7 @@ function EditForm({
         <BusyButton
           className="btn text-bear"
           isBusy={isSubmitting || remove.isPending}
-          onClick={() => void change(() => remove.mutateAsync(row.ticker))}
+          onClick={() => void change(() => remove.mutateAsync(row.ticker), "removed")}
         >
           Stop watching
         </BusyButton>

@@ -1,8 +1,9 @@
 import type { Scenario } from "@plumbline/report/scenario.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, disconnect, good, refuse, respond, seen } from "../../../../testing/api.ts";
+import { answer, disconnect, good, hold, refuse, respond, seen } from "../../../../testing/api.ts";
 import { address, notices, openApp, setUpApp } from "../../../../testing/app.tsx";
+import { isBusy } from "../../../../testing/is-busy.ts";
 import { answerInteractiveModel } from "../../../../testing/open-report.ts";
 import { report } from "../../../../testing/report-fixture.ts";
 import { baseCase } from "../../../../testing/report-parts.ts";
@@ -208,4 +209,19 @@ test("copies a link to a scenario, with its name and the reader's first name", a
     scenario: "Fast",
   });
   expect(notices()).toEqual(["Link copied"]);
+});
+
+test("sends a deletion once however often it is pressed, and says what was done", async () => {
+  const user = await open([fast]);
+  const deleted = hold(remove, []);
+  await user.click(field("Delete Fast"));
+  await eventually(() => expect(isBusy(field("Delete Fast"))).toBe(true));
+  await user.click(field("Delete Fast"));
+  deleted();
+  await eventually(() => expect(notices()).toEqual(["Scenario deleted"]));
+  expect(seen(remove)).toHaveLength(1);
+  answer(save, [fast]);
+  await eventually(() => expect(isBusy(button("Save scenario"))).toBe(false));
+  await user.click(button("Save scenario"));
+  await eventually(() => expect(notices()).toEqual(["Scenario deleted", "Scenario saved"]));
 });

@@ -2,6 +2,7 @@ import { maxScenarioName } from "@plumbline/report/assumptions.ts";
 import { type FormEvent, useState } from "react";
 import { describeError } from "../../../../shared/api/api-error.ts";
 import { Icon } from "../../../../shared/ui/icon.tsx";
+import { toast } from "../../../../shared/ui/toast-list.ts";
 import type { ModelState } from "../model-state.ts";
 import { type KeptScenario, useKeptScenarios } from "./use-kept-scenarios.ts";
 import { BusyButton } from "../../../../shared/ui/busy-button.tsx";
@@ -35,10 +36,17 @@ export function KeptList({
     }
   }
 
+  const remove = (scenario: KeptScenario) =>
+    run(async () => {
+      await kept.remove(scenario);
+      toast("Scenario deleted", "success");
+    });
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     void run(async () => {
       await kept.save({ ...state, name: typed || findDefaultName(kept.scenarios) });
+      toast("Scenario saved", "success");
       setName("");
     });
   }
@@ -79,7 +87,8 @@ export function KeptList({
               scenario={scenario}
               onOpen={() => onOpen(scenario)}
               onCopy={() => onCopy(scenario)}
-              onDelete={() => void run(() => kept.remove(scenario))}
+              isBusy={kept.isBusy}
+              onDelete={() => void remove(scenario)}
             />
           ))}
         </ul>
@@ -105,11 +114,13 @@ function findDefaultName(scenarios: KeptScenario[]): string {
 
 function KeptItem({
   scenario,
+  isBusy,
   onOpen,
   onCopy,
   onDelete,
 }: {
   scenario: KeptScenario;
+  isBusy: boolean;
   onOpen: () => void;
   onCopy: () => void;
   onDelete: () => void;
@@ -128,9 +139,14 @@ function KeptItem({
       >
         <Icon name="link" size={13} />
       </button>
-      <button type="button" className={iconButton} aria-label={`Delete ${scenario.name}`} onClick={onDelete}>
+      <BusyButton
+        className={`${iconButton} aria-disabled:opacity-55`}
+        aria-label={`Delete ${scenario.name}`}
+        isBusy={isBusy}
+        onClick={onDelete}
+      >
         <Icon name="close" size={12} />
-      </button>
+      </BusyButton>
     </li>
   );
 }
