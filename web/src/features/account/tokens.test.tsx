@@ -112,3 +112,25 @@ test("lists connected programs, and disconnects one only after it was confirmed"
   await eventually(() => expect(notices()).toEqual(["Program disconnected"]));
   expect(seen("DELETE /users/me/programs/:id").map(({ params }) => params["id"])).toEqual(["p1"]);
 });
+
+test("takes away the text of a new token that is revoked", async () => {
+  answerTokens([]);
+  answer("POST /users/me/tokens", { token: token(), text: "plb_the-text" });
+  answer("DELETE /users/me/tokens/:id", {});
+  const { user, section } = await openTokens();
+  await user.type(await eventually(() => section.getByLabelText("Name of the token")), "My sheet");
+  answerTokens([token(), token({ id: "t2", name: "Bot" })]);
+  await user.click(section.getByRole("button", { name: "Make a token" }));
+  await eventually(() => section.getByText("plb_the-text"));
+  const revoke = async (name: string, left: ApiTokenDto[]) => {
+    answerTokens(left);
+    await user.click(await eventually(() => section.getByRole("button", { name: `Revoke ${name}` })));
+    const dialog = await eventually(() => screen.getByRole("alertdialog"));
+    await user.click(within(dialog).getByRole("button", { name: "Revoke" }));
+    await eventually(() => expect(section.queryByText(name)).toBeNull());
+  };
+  await revoke("Bot", [token()]);
+  section.getByText("plb_the-text");
+  await revoke("My sheet", []);
+  expect(section.queryByText("plb_the-text")).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { CreateTokenRequest } from "@plumbline/gateway/dto/api-tokens.ts";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { FormError } from "../../../shared/forms/form-error.tsx";
 import { showErrors } from "../../../shared/forms/show-errors.ts";
@@ -21,18 +21,27 @@ const readRequest = ({ name, days, mayStart }: Fields): CreateTokenRequest => ({
   days: lifetimes.find((one) => String(one) === days) ?? 90,
 });
 
-/** Makes a personal token, and shows its text once. */
-export function TokenForm() {
+/** A token that was made on this page, with its text. */
+export type MadeToken = { id: string; text: string };
+
+/** Makes a personal token, and shows its text once. made: the newest one, unless it was revoked. */
+export function TokenForm({
+  made,
+  onMade,
+}: {
+  made: MadeToken | null;
+  onMade: (made: MadeToken | null) => void;
+}) {
   const create = useCreateToken();
-  const [text, setText] = useState<string | null>(null);
   const daysId = useId();
   const { register, handleSubmit, reset, setError, formState } = useForm<Fields>({ defaultValues: defaults });
   const { errors } = formState;
 
   async function submit(fields: Fields): Promise<void> {
     try {
-      setText(null);
-      setText((await create.mutateAsync(readRequest(fields))).text);
+      onMade(null);
+      const { token, text } = await create.mutateAsync(readRequest(fields));
+      onMade({ id: token.id, text });
       reset();
     } catch (error) {
       showErrors({ error, setError, fields: ["name"] });
@@ -74,7 +83,7 @@ export function TokenForm() {
         </BusyButton>
       </form>
       <div role="status" className="mt-4 empty:hidden">
-        {text ? <SecretText name="token" text={text} /> : null}
+        {made ? <SecretText name="token" text={made.text} /> : null}
       </div>
     </>
   );

@@ -7,14 +7,17 @@ import { ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { useRevokeToken, useTokens } from "../api/tokens.ts";
 import { ProgramList } from "./program-list.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { TokenForm } from "./token-form.tsx";
+import { type MadeToken, TokenForm } from "./token-form.tsx";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 
 /** Lists the user's connected programs and personal tokens, makes tokens and ends both. */
 export function TokensSection() {
   const tokens = useTokens();
   const revoke = useRevokeToken();
+  const [made, setMade] = useState<MadeToken | null>(null);
   const [asking, setAsking] = useState<ApiTokenDto | null>(null);
+  /** A revoked token's text is of no use any more. */
+  const forget = (id: string) => setMade((now) => (now?.id === id ? null : now));
   const today = tokens.data?.calls.find(({ window }) => window === "day");
 
   return (
@@ -53,14 +56,14 @@ export function TokensSection() {
           {formatInteger(today.used)} of {formatInteger(today.limit)} calls made in this day&rsquo;s window.
         </p>
       ) : null}
-      <TokenForm />
+      <TokenForm made={made} onMade={setMade} />
       <ConfirmDialog
         open={asking !== null}
         title="Revoke this token"
         text={`Programs that use "${asking?.name ?? ""}" are refused within seconds. This cannot be undone.`}
         confirmLabel="Revoke"
         onConfirm={() => {
-          if (asking) revoke.mutate(asking.id);
+          if (asking) revoke.mutate(asking.id, { onSuccess: () => forget(asking.id) });
           setAsking(null);
         }}
         onCancel={() => setAsking(null)}
