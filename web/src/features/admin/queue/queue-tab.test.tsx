@@ -1,7 +1,7 @@
 import type { MarketRun } from "@plumbline/gateway/dto/admin-console.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, refuse, seen } from "../../../testing/api.ts";
+import { answer, hold, refuse, seen } from "../../../testing/api.ts";
 import { analyst, notices, openApp, setUpApp } from "../../../testing/app.tsx";
 import { eventually } from "../../../testing/time.ts";
 import { isBusy } from "../../../testing/is-busy.ts";
@@ -159,4 +159,25 @@ test("a valuation of the market that cannot be read is asked for again", async (
   answer("GET /admin/market-run", marketRun);
   await user.click(within(region).getByRole("button", { name: "Try again" }));
   await eventually(() => expect(region.textContent).toContain("Valued2,500"));
+});
+
+test("keeps the place of the counts while they load, so that the jobs below do not move", async () => {
+  const names = () =>
+    [...screen.getByLabelText("Queue").querySelectorAll("dt")].map((one) => one.textContent);
+  const load = hold("GET /admin/job-queue/summary", {
+    workerCount: 3,
+    jobCounts: {},
+    deadLetters: 8,
+    stuck: 9,
+  });
+  answer("GET /admin/market-run", marketRun);
+  answer("GET /admin/job-queue/jobs", []);
+  answer("GET /admin/job-queue/dead-letters", []);
+  await openApp({ at: "/admin/job-queue", user: { ...analyst, isAdmin: true } });
+  await eventually(() => screen.getByText("Loading the queue"));
+  const whileLoading = names();
+  load();
+  await eventually(() => screen.getByText("3"));
+  expect(screen.queryByText("Loading the queue")).toBeNull();
+  expect(names()).toEqual(whileLoading);
 });

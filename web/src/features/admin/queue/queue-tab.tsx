@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { call } from "../../../shared/api/api.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
 import { formatDate, formatInteger, formatTime } from "../../../shared/format.ts";
-import { ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { ErrorState } from "../../../shared/ui/states.tsx";
 import { AdminList } from "../console/admin-list.tsx";
 import type { Column } from "../console/admin-table.tsx";
 import { FigureCards } from "../console/figure-cards.tsx";
@@ -88,7 +88,6 @@ function Summary() {
     queryFn: () => call("GET /admin/job-queue/summary"),
     refetchInterval: refreshMs,
   });
-  if (summary.isPending) return <TableSkeleton rows={2} label="Loading the queue" />;
   if (summary.isError)
     return (
       <ErrorState
@@ -97,21 +96,30 @@ function Summary() {
         retry={() => void summary.refetch()}
       />
     );
-  const { workerCount, jobCounts, deadLetters, stuck } = summary.data;
-  const figures: [string, number][] = [
-    ["Workers", workerCount],
-    ...Object.entries(statuses).map(([status, label]): [string, number] => [
+  const { data } = summary;
+  const figures: [label: string, value: number | undefined][] = [
+    ["Workers", data?.workerCount],
+    ...Object.entries(statuses).map(([status, label]): (typeof figures)[number] => [
       label,
-      jobCounts[status as JobStatus] ?? 0,
+      data && (data.jobCounts[status as JobStatus] ?? 0),
     ]),
-    ["Stuck", stuck],
-    ["Dead letters", deadLetters],
+    ["Stuck", data?.stuck],
+    ["Dead letters", data?.deadLetters],
   ];
   return (
-    <FigureCards
-      label="Queue"
-      figures={figures.map(([label, value]) => [label, formatInteger(value)] as const)}
-      className="sm:grid-cols-3 lg:grid-cols-9"
-    />
+    <>
+      {data ? null : (
+        <p role="status" className="sr-only">
+          Loading the queue
+        </p>
+      )}
+      <FigureCards
+        label="Queue"
+        figures={figures.map(
+          ([label, value]) => [label, value === undefined ? null : formatInteger(value)] as const,
+        )}
+        className="sm:grid-cols-3 lg:grid-cols-9"
+      />
+    </>
   );
 }
