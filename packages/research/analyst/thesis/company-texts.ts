@@ -33,7 +33,7 @@ export const keyProducts = (context: ReportContext): string => {
   const named = operating.filter(isNamed);
   if (named.length < 2)
     return isUnread(context)
-      ? "Not read."
+      ? `Not read for ${name}.`
       : `The filing does not break ${possessive(name)} revenue down by product or service.`;
   return `${capitalise(listOf(named.slice(0, maxSegmentsShown).map((row) => row.name)))}.`;
 };
@@ -48,7 +48,7 @@ const isRefused = ({ valuation }: ReportContext, code: string): boolean =>
 
 export const operatingSegments = (context: ReportContext): string => {
   const { operating, name } = context;
-  if (operating.length === 0 && isUnread(context)) return "Not read.";
+  if (operating.length === 0 && isUnread(context)) return `Not read; ${name} is valued as a whole.`;
   if (operating.length === 0)
     return isRefused(context, "SEGMENTS_DO_NOT_ADD_UP")
       ? `The segments in the filing do not add up to ${possessive(name)} revenue, so the company is valued as a whole.`
@@ -63,7 +63,7 @@ export const operatingSegments = (context: ReportContext): string => {
 
 export const geographicSegments = (context: ReportContext): string => {
   const { geographic, name } = context;
-  if (geographic.length === 0 && isUnread(context)) return "Not read.";
+  if (geographic.length === 0 && isUnread(context)) return `Not read for ${name}.`;
   if (geographic.length === 0)
     return isRefused(context, "REGIONS_DO_NOT_ADD_UP")
       ? `The regions in the filing do not add up to ${possessive(name)} revenue; for the equity risk premium, all of it is treated as coming from the United States.`

@@ -6,7 +6,7 @@ describe("catalystsSummary", () => {
   const writeText = (changes?: ContextChanges) => catalystsSummary(createContext(changes));
   const worth = "Our bull case values Example Works at $180.00 a share";
 
-  test("states the value of the bull case, unless the filing is quoted or the record has its own", () => {
+  test("states the value of the bull case, unless the record has a sentence of its own", () => {
     expect(writeText()).toBe(`${worth}, 80.0% above the price.`);
     const own = "Contracts are worth $2.0bn, more than a year's revenue.";
     const unusual = { catalystsSummary: [own] };
@@ -16,9 +16,6 @@ describe("catalystsSummary", () => {
       "Example Works has paid a dividend only since fiscal 2022.",
     );
     expect(writeText({ unusual, price: 200 })).toBe(`${worth}, still below the price. ${own}`);
-    const quoted = (changes?: ContextChanges) => catalystsSummary(createContext(changes), { isQuoted: true });
-    expect(quoted()).toBe("");
-    expect(quoted({ price: 200 })).toBe(`${worth}, still below the price.`);
   });
 
   test.each<{ why: string; changes: ContextChanges; expected: string }>([
@@ -99,13 +96,16 @@ describe("risksSummary", () => {
   const worth = "Our bear case values Example Works at $60.00 a share";
   const lost = `${worth}, 40.0% below the price.`;
 
-  test("states the value of the bear case, unless the filing is quoted", () => {
+  test("states the value of the bear case, unless filing and record have sentences", () => {
     expect(writeText()).toBe(lost);
     const quoted = (changes?: ContextChanges) => risksSummary(createContext(changes), { isQuoted: true });
-    expect(quoted()).toBe("");
+    expect(quoted()).toBe(lost);
+    const own = "In fiscal 2025 net income fell 20.0%.";
+    const unusual = { risksSummary: [own] };
+    expect([writeText({ unusual }), quoted({ unusual })]).toEqual([`${lost} ${own}`, own]);
     const cases = { bear: { perShareValue: 0 } };
-    expect(quoted({ valuation: { cases } })).toBe(
-      "Our bear case for Example Works leaves nothing for the share.",
+    expect(quoted({ unusual, valuation: { cases } })).toBe(
+      `Our bear case for Example Works leaves nothing for the share. ${own}`,
     );
   });
 

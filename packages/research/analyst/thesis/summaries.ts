@@ -62,11 +62,10 @@ const openSummary = (own: readonly string[], { name, ofCase, debt = null }: Open
 };
 
 /**
- * Writes what is good about the company; isQuoted: whether a sentence of the filing follows. What
- * the bull case is worth is left to the chart beside it where the filing or the company's record
- * says more, unless it is no gain.
+ * Writes what is good about the company. What the bull case is worth is left to the chart beside it
+ * where the company's record says more, unless it is no gain.
  */
-export const catalystsSummary = (context: ReportContext, { isQuoted = false } = {}): string => {
+export const catalystsSummary = (context: ReportContext): string => {
   const { bull, price } = context;
   const besidePrice =
     price === null
@@ -79,7 +78,7 @@ export const catalystsSummary = (context: ReportContext, { isQuoted = false } = 
         );
   const own = context.readUnusual("catalystsSummary");
   const isNoGain = price !== null && bull.perShareValue < price;
-  const isNeeded = isNoGain || (!isQuoted && own.length === 0);
+  const isNeeded = isNoGain || own.length === 0;
   return openSummary(own, {
     name: context.name,
     ofCase: isNeeded ? describeCase(context, "bull", besidePrice) : null,
@@ -136,8 +135,9 @@ const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
 };
 
 /**
- * Writes what is bad about the company; isQuoted: whether a sentence of the filing follows, which
- * leaves what the bear case is worth to the chart beside it, unless that is all or nothing.
+ * Writes what is bad about the company; isQuoted: whether a sentence of the filing follows. With
+ * one, and one on the company's record, what the bear case is worth is left to the chart beside it,
+ * unless that is all or nothing.
  */
 export const risksSummary = (context: ReportContext, { isQuoted = false } = {}): string => {
   const { bear, price } = context;
@@ -150,9 +150,11 @@ export const risksSummary = (context: ReportContext, { isQuoted = false } = {}):
     null,
   );
   const isExtreme = isNothing(bear.perShareValue) || (price !== null && bear.perShareValue >= price);
-  return openSummary(context.readUnusual("risksSummary"), {
+  const own = context.readUnusual("risksSummary");
+  const isNeeded = isExtreme || !isQuoted || own.length === 0;
+  return openSummary(own, {
     name: context.name,
-    ofCase: !isQuoted || isExtreme ? describeCase(context, "bear", besidePrice) : null,
+    ofCase: isNeeded ? describeCase(context, "bear", besidePrice) : null,
     debt: describeDebt(context),
   });
 };
