@@ -1,3 +1,4 @@
+import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { listen, resetApi, server } from "./api.ts";
 import { completeBrowser } from "./browser.ts";
@@ -21,6 +22,8 @@ export function setUpBrowser(): void {
     document.cookie = "XSRF-TOKEN=token-1; path=/";
   });
   afterEach(async () => {
+    // Files share a page: what one leaves, the next would find.
+    cleanup();
     // Pending work must end before the next test.
     await settle();
     localStorage.clear();

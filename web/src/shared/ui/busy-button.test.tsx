@@ -1,7 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { BusyButton } from "./busy-button.tsx";
+
+afterEach(cleanup);
 
 test("while it is busy, neither a press nor Enter in a field acts, and the focus stays", async () => {
   const acts: string[] = [];
