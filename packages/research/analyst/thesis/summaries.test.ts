@@ -6,16 +6,18 @@ describe("catalystsSummary", () => {
   const writeText = (changes?: ContextChanges) => catalystsSummary(createContext(changes));
   const worth = "Our bull case values Example Works at $180.00 a share";
 
-  test("states the value of the bull case, unless the record has a sentence of its own", () => {
-    expect(writeText()).toBe(`${worth}, 80.0% above the price.`);
+  test("states the value of the bull case, unless filing and record have sentences", () => {
+    const stated = `${worth}, 80.0% above the price.`;
+    const quoted = (changes?: ContextChanges) => catalystsSummary(createContext(changes), { isQuoted: true });
+    expect([writeText(), quoted()]).toEqual([stated, stated]);
     const own = "Contracts are worth $2.0bn, more than a year's revenue.";
     const unusual = { catalystsSummary: [own] };
-    expect(writeText({ unusual })).toBe(own);
+    expect([writeText({ unusual }), quoted({ unusual })]).toEqual([`${stated} ${own}`, own]);
     const since = "It has paid a dividend only since fiscal 2022.";
-    expect(writeText({ unusual: { catalystsSummary: [since] } })).toBe(
+    expect(quoted({ unusual: { catalystsSummary: [since] } })).toBe(
       "Example Works has paid a dividend only since fiscal 2022.",
     );
-    expect(writeText({ unusual, price: 200 })).toBe(`${worth}, still below the price. ${own}`);
+    expect(quoted({ unusual, price: 200 })).toBe(`${worth}, still below the price. ${own}`);
   });
 
   test.each<{ why: string; changes: ContextChanges; expected: string }>([

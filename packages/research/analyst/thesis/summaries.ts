@@ -62,10 +62,11 @@ const openSummary = (own: readonly string[], { name, ofCase, debt = null }: Open
 };
 
 /**
- * Writes what is good about the company. What the bull case is worth is left to the chart beside it
- * where the company's record says more, unless it is no gain.
+ * Writes what is good about the company; isQuoted: whether a sentence of the filing follows. What
+ * the bull case is worth comes first, unless the filing and the company's record both say more: the
+ * chart beside it shows it. It always does where it is no gain.
  */
-export const catalystsSummary = (context: ReportContext): string => {
+export const catalystsSummary = (context: ReportContext, { isQuoted = false } = {}): string => {
   const { bull, price } = context;
   const besidePrice =
     price === null
@@ -78,7 +79,7 @@ export const catalystsSummary = (context: ReportContext): string => {
         );
   const own = context.readUnusual("catalystsSummary");
   const isNoGain = price !== null && bull.perShareValue < price;
-  const isNeeded = isNoGain || own.length === 0;
+  const isNeeded = isNoGain || !isQuoted || own.length === 0;
   return openSummary(own, {
     name: context.name,
     ofCase: isNeeded ? describeCase(context, "bull", besidePrice) : null,
@@ -135,9 +136,8 @@ const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
 };
 
 /**
- * Writes what is bad about the company; isQuoted: whether a sentence of the filing follows. With
- * one, and one on the company's record, what the bear case is worth is left to the chart beside it,
- * unless that is all or nothing.
+ * Writes what is bad about the company, in the same way. What the bear case is worth always comes
+ * first where that is all or nothing.
  */
 export const risksSummary = (context: ReportContext, { isQuoted = false } = {}): string => {
   const { bear, price } = context;

@@ -63,7 +63,7 @@ export const writeThesis = (input: {
     reason: reason(context),
     certainty: certainty(context),
     thesisSummary: thesisSummary(context),
-    catalystsSummary: catalystsSummary(context),
+    catalystsSummary: catalystsSummary(context, { isQuoted: isQuotedIn(chosen, "catalystsSummary") }),
     valuationSummary: valuationSummary(context),
     risksSummary: risksSummary(context, { isQuoted: isQuotedIn(chosen, "risksSummary") }),
     growthAnalysis: growthAnalysis(context),
