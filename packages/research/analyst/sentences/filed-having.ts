@@ -1,5 +1,6 @@
 import type { Filed, FiledYear, Measure } from "./filed-year.ts";
 import { measures } from "./filed-results.ts";
+import { fractions } from "./fractions.ts";
 
 /** Holds what a sentence says that a company has none of, or so much of, against the statements. */
 
@@ -31,13 +32,6 @@ const leastOfDebt = 0.8;
 
 const shareOfRevenue =
   /^(?:our |the Company[’']s )?(research(?: and development)?|R&D|capital expenditures?|operating (?:income|profit)|net (?:income|earnings))\b[^.,;]{0,40}?\b(?:(?:an? |one )?(half|third|quarter|fifth|tenth)|(\d+(?:\.\d+)?)(?:%| percent)) of (?:[\p{L}’']+ ){0,3}(?:net )?(?:sales|revenues?)\b/iu;
-const fractions: Readonly<Record<string, number>> = {
-  half: 1 / 2,
-  third: 1 / 3,
-  quarter: 1 / 4,
-  fifth: 1 / 5,
-  tenth: 1 / 10,
-};
 const names: readonly [pattern: RegExp, measure: Measure][] = [
   [/^(?:research|R&D)/i, "research"],
   [/^capital/i, "capitalExpenditure"],

@@ -1,4 +1,5 @@
 import type { Filed, FiledPart, FiledYear } from "./filed-year.ts";
+import { fractions } from "./fractions.ts";
 import { directionOf } from "./movements.ts";
 
 /**
@@ -50,13 +51,6 @@ const isOtherRank = (sentence: string, parts: readonly FiledPart[]): boolean => 
 const comparing =
   /\bthan\b|\b(?:exceed|surpass|outsell|outweigh|outpace|overt[ao]k|trail)\w*|\b(?:comes?|came|ranks?) (?:before|after|ahead|behind)\b|\b(?:ahead of|twice)\b/;
 
-const fractions: Readonly<Record<string, number>> = {
-  half: 1 / 2,
-  third: 1 / 3,
-  quarter: 1 / 4,
-  fifth: 1 / 5,
-  tenth: 1 / 10,
-};
 const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, nine: 9 };
 const ofRevenue = String.raw`(?:of )?(?:[\p{L}\p{N}'’]+ ){0,4}?(?:net )?(?:operating )?(?:sales|revenues?)\b`;
 const inWords = new RegExp(
