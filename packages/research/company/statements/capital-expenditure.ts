@@ -3,7 +3,11 @@ import { pickFact, type Span } from "../filings/pick-fact.ts";
 import { extend, readFact, type Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
 
-type Input = { facts: CompanyFacts; span: Span; reading: Reading };
+type Source = { facts: CompanyFacts; span: Span };
+type Input = Source & { reading: Reading };
+
+const pickLine = ({ facts, span }: Source, tag: string) =>
+  pickFact({ facts, tag, unit: "USD", span, kind: "flow" });
 
 /** Purchases that are a part of those of property, or a line beside them. */
 const besideProperty = [
@@ -19,9 +23,10 @@ const oilAndGas = [
   "PaymentsToAcquireOilAndGasProperty",
   "PaymentsToAcquireOilAndGasEquipment",
 ];
+const equipment = "PaymentsToAcquireOtherPropertyPlantAndEquipment";
 /** Lines of their other property. */
 const otherProperty = [
-  "PaymentsToAcquireOtherPropertyPlantAndEquipment",
+  equipment,
   "PaymentsToAcquireOtherProductiveAssets",
   "PaymentsToAcquireMachineryAndEquipment",
   "PaymentsToAcquireFurnitureAndFixtures",
@@ -63,7 +68,7 @@ const addLines = ({ facts, span, reading }: Input, tags: readonly string[]): Rea
   const [first] = reading.picked;
   const added = tags.filter((tag) => facts.byTag.has(tag) && reading.terms.every((term) => term.tag !== tag));
   const lines = added
-    .flatMap((tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [])
+    .flatMap((tag) => pickLine({ facts, span }, tag) ?? [])
     .filter(({ fact }) => fact.accession === first?.fact.accession && fact.value !== 0);
   if (added.length === 0) return reading;
   return {
@@ -75,9 +80,9 @@ const addLines = ({ facts, span, reading }: Input, tags: readonly string[]): Rea
 };
 
 /** Takes the line of other property where that of all productive assets is smaller: it is of others. */
-const readLarger = ({ facts, span, reading }: Input): Reading => {
+const readLarger = ({ reading, ...source }: Input): Reading => {
   const [first] = reading.picked;
-  const larger = pickFact({ facts, tag: otherProperty[0] ?? "", unit: "USD", span, kind: "flow" });
+  const larger = pickLine(source, equipment);
   const isOfFiling = larger?.fact.accession === first?.fact.accession;
   return larger && isOfFiling && larger.fact.value > reading.value
     ? readFact(larger, "Larger than what the filing gives for productive assets.")
@@ -101,20 +106,20 @@ export const readCapitalExpenditure = ({ facts, span, reading: listed }: Input):
     return addLines({ facts, span, reading }, [improvements, ...otherProperty]);
   if (first?.fact.tag !== "PaymentsToAcquirePropertyPlantAndEquipment") return reading;
   const isWhole = () => {
-    const [total, ...sales] = investingTags.map(
-      (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" })?.fact,
-    );
+    const [total, ...sales] = investingTags.map((tag) => pickLine({ facts, span }, tag)?.fact);
     const sold = sales.reduce((sum, fact) => sum + (fact?.value ?? 0), 0);
     return (
       total?.accession === first.fact.accession &&
       Math.abs(total.value + first.fact.value - sold) <= investingTolerance * first.fact.value
     );
   };
-  const whole = isWhole();
-  if (reading.picked.length > 1 && whole)
+  const hasSoftware = reading.picked.length > 1;
+  const mayHaveMore = hasSoftware || oilAndGas.some((tag) => facts.byTag.has(tag));
+  const whole = mayHaveMore && isWhole();
+  if (hasSoftware && whole)
     return readFact(first, "The total of investing has no room for the software that a note gives.");
   const beside = besideProperty
-    .flatMap((tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [])
+    .flatMap((tag) => pickLine({ facts, span }, tag) ?? [])
     .find(({ fact }) => fact.accession === first.fact.accession && fact.value > first.fact.value);
   const extended = beside ? extend(reading, beside) : reading;
   return whole ? extended : addLines({ facts, span, reading: extended }, oilAndGas);
