@@ -44,14 +44,6 @@ export const compareFigures = (presented: PresentedFigure, product: ProductFigur
   return isEqual ? "equal" : "wrong";
 };
 
-/** A 10-Q presents a quarter's income, and the cash flows of the year to date. */
-const pickFlows = ({
-  operatingCashFlow,
-  capitalExpenditure,
-  dividends,
-  buybacks,
-}: ReturnType<typeof readWithProduct>) => ({ operatingCashFlow, capitalExpenditure, dividends, buybacks });
-
 /**
  * Compares the items of one filing. An item that the statements do not present without ambiguity is
  * left out.
@@ -60,17 +52,22 @@ export const compareFiling = (filing: Filing): Comparison[] => {
   const income = readIncomeStatement(filing);
   const balance = readBalanceSheet(filing);
   const flows = readCashFlows(filing);
+  const presentedFlows = flows ? presentCashFlow(flows.lines) : {};
   const presented: PresentedItems = {
     ...(income ? presentIncome(income.lines) : {}),
     ...(balance ? presentBalance(balance.lines, readEndOfCashFlows(filing)) : {}),
-    ...(flows ? presentCashFlow(flows.lines) : {}),
+    ...presentedFlows,
   };
-  const ofIncome = readWithProduct(filing, income?.quarters ?? 1);
-  const product = flows ? { ...ofIncome, ...pickFlows(readWithProduct(filing, flows.quarters)) } : ofIncome;
+  const quarters = income?.quarters ?? 1;
+  const product = readWithProduct(filing, quarters);
+  // A 10-Q presents a quarter's income, and the cash flows of the year to date.
+  const ofFlows = flows && flows.quarters !== quarters ? readWithProduct(filing, flows.quarters) : product;
   const unit = Math.min(...[income, balance, flows].map((statement) => unitOf(statement?.lines ?? [])));
   return itemNames.flatMap((item): Comparison[] => {
     const shown = presented[item];
-    const read = shown?.isOfCommon ? product.equityCommon : product[item];
+    const read = shown?.isOfCommon
+      ? product.equityCommon
+      : (item in presentedFlows ? ofFlows : product)[item];
     if (!shown || !read) return [];
     return [{ item, outcome: compareFigures(shown, read, unit), presented: shown, product: read }];
   });

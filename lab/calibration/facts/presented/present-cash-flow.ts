@@ -15,9 +15,9 @@ const isTotalOf = (kind: string) => {
   );
   return ({ label, tag }: ValuedLine) => pattern.test(label) && !/discontinued|continuing/i.test(label + tag);
 };
-const [isOperating, isInvesting, isFinancing] = ["operati(?:ng|ons)", "invest(?:ing|ment)", "financing"].map(
-  isTotalOf,
-) as [ReturnType<typeof isTotalOf>, ReturnType<typeof isTotalOf>, ReturnType<typeof isTotalOf>];
+const isOperating = isTotalOf("operati(?:ng|ons)");
+const isInvesting = isTotalOf("invest(?:ing|ment)");
+const isFinancing = isTotalOf("financing");
 
 const property =
   /\b(?:property|properties|plant|equipment|premises|buildings|field service assets|fixed assets|capital (?:expenditures?|spending|additions)|software|machinery|leasehold|furniture|productive assets|oil|gas|rigs?|vessels?|aircraft|drilling|exploration)\b/i;

@@ -75,17 +75,17 @@ const firstFull = (statements: (Statement | null)[]): Statement | null => {
   return statements.find((statement) => statement && statement.lines.length * 2 >= full) ?? null;
 };
 
+/** Reads flows of the first full one of reports, over the longest span; null without values. */
+const readFlows = (filing: Filing, reports: PresentedLine[][]): Statement | null =>
+  firstFull(reports.map((lines) => chooseSpan(readSpans(filing, lines), mostQuarters(filing.form))));
+
 /**
  * Reads the income statement over the longest span that it presents up to the filing's period. Many
  * filers present it and comprehensive income in one report, which may count as either. Null without
  * values.
  */
 export const readIncomeStatement = (filing: Filing): Statement | null =>
-  firstFull(
-    [...reportsOf(filing, "IS"), ...reportsOf(filing, "CI")].map((lines) =>
-      chooseSpan(readSpans(filing, lines), mostQuarters(filing.form)),
-    ),
-  );
+  readFlows(filing, [...reportsOf(filing, "IS"), ...reportsOf(filing, "CI")]);
 
 const readBalances = (filing: Filing, name: StatementName): Statement | null =>
   firstFull(
@@ -102,7 +102,4 @@ export const readBalanceSheet = (filing: Filing): Statement | null => readBalanc
 export const readEndOfCashFlows = (filing: Filing): ValuedLine[] => readBalances(filing, "CF")?.lines ?? [];
 
 /** Reads the cash flow statement over the longest span that it presents; null without values. */
-export const readCashFlows = (filing: Filing): Statement | null =>
-  firstFull(
-    reportsOf(filing, "CF").map((lines) => chooseSpan(readSpans(filing, lines), mostQuarters(filing.form))),
-  );
+export const readCashFlows = (filing: Filing): Statement | null => readFlows(filing, reportsOf(filing, "CF"));
