@@ -1,5 +1,5 @@
 import type { Filed, FiledYear, Measure } from "./filed-year.ts";
-import { measures } from "./filed-results.ts";
+import { inMillions, measures } from "./filed-results.ts";
 import { fractions } from "./fractions.ts";
 
 /** Holds what a sentence says that a company has none of, or so much of, against the statements. */
@@ -26,7 +26,6 @@ const denials = having.map(([what, measure]) => ({
 /** The whole of a company's debt, in a sentence that names no part of it. */
 const wholeDebt =
   /^(?:As of [^,]{3,20}(?:, \d{4})?, )?(?:our|the Company(?:[’']s| had)|we had)? ?(?:total |long-term |outstanding )*(?:debt|borrowings)(?: outstanding)? (?:was|were|of|totall?ed|amounted to) (?:approximately |about )?\$(\d[\d,.]*) (million|billion|trillion)\b/iu;
-const units: Readonly<Record<string, number>> = { million: 1, billion: 1e3, trillion: 1e6 };
 /** Long-term debt is a part of all debt, but for what is rounded or due. */
 const leastOfDebt = 0.8;
 
@@ -68,10 +67,7 @@ const isOtherMoney = (sentence: string, { totals }: FiledYear): boolean => {
   const stated = sentence.replace(opening, "");
   const [, measure] = measures.find(([pattern]) => stated.search(pattern) === 0) ?? [];
   const known = measure && !ofPart.test(stated) ? totals[measure] : undefined;
-  const said = Array.from(
-    stated.matchAll(money),
-    ([, digits = "", unit = ""]) => Number(digits.replaceAll(",", "")) * (units[unit.toLowerCase()] ?? 1),
-  );
+  const said = Array.from(stated.matchAll(money), ([, digits = "", unit = ""]) => inMillions(digits, unit));
   return known !== undefined && said.length > 0 && !said.some((one) => isOf(one, known));
 };
 
@@ -98,7 +94,7 @@ export const faultOfHaving = (sentence: string, filed: FiledYear | null): string
     return "it denies what the statements have";
   const [, digits, unit = ""] = wholeDebt.exec(sentence) ?? [];
   if (digits !== undefined) {
-    const debt = Number(digits.replaceAll(",", "")) * (units[unit.toLowerCase()] ?? 1);
+    const debt = inMillions(digits, unit);
     if (debt < leastOfDebt * amountOf("debt")) return "it gives less debt than the statements";
   }
   if (isOtherMoney(sentence, filed)) return "it gives a measure another amount than the statements";

@@ -53,6 +53,10 @@ export const holdsFigure =
   /\d(?:\.\d+)? ?%|[$€£¥]\s?\d|\b\d[\d.,]* (?:million|billion|trillion|percent)\b|\b(?:double|triple|halve)[ds]?\b/i;
 
 const units: Readonly<Record<string, number>> = { thousand: 1e-3, million: 1, billion: 1e3, trillion: 1e6 };
+/** Reads an amount as a sentence writes it, "1,250.5" and "Million", in millions. */
+export const inMillions = (digits: string, unit: string): number =>
+  Number(digits.replaceAll(",", "")) * (units[unit.toLowerCase()] ?? 1);
+
 /** Reads the amount that a result came to, in millions; null if it gives none. */
 const amountIn = (text: string): number | null => {
   const [, digits = "", unit] =
@@ -60,7 +64,7 @@ const amountIn = (text: string): number | null => {
       text,
     ) ?? [];
   if (digits === "" || (unit === undefined && !text.includes(`$${digits}`))) return null;
-  return Number(digits.replaceAll(",", "")) * (unit ? (units[unit.toLowerCase()] ?? 1) : 1e-6);
+  return unit ? inMillions(digits, unit) : inMillions(digits, "") * 1e-6;
 };
 /** Reads by how much a result changed, as a fraction without its sign; null if it gives none. */
 const changeIn = (text: string): number | null => {
