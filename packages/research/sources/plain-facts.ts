@@ -1,15 +1,12 @@
 import type { Fact } from "../company/filings/sec-records.ts";
 import { isRealDay } from "./readable-rows.ts";
-import { none, skipString } from "./skip-json.ts";
+import { codeOf, none, skipString, tableOf } from "./skip-json.ts";
 
-const codeOf = (text: string) => text.charCodeAt(0);
 const [quote, colon, comma, minus, point] = ['"', ":", ",", "-", "."].map(codeOf);
 const [openBrace, closeBrace, openBracket, closeBracket] = ["{", "}", "[", "]"].map(codeOf);
 const [zero, nine] = [codeOf("0"), codeOf("9")] as [number, number];
 /** What a text is made of: ASCII without quotes, backslashes and control characters. */
-const isPlain = Uint8Array.from({ length: 256 }, (_, byte) =>
-  Number(/[ !#-[\]-~]/.test(String.fromCharCode(byte))),
-);
+const isPlain = tableOf(/[ !#-[\]-~]/);
 const isUnitName = /^[A-Za-z]/;
 
 /** What the SEC writes before the values of a row, in its order; start and frame may be missing. */
@@ -83,6 +80,7 @@ const readDay = (bytes: Buffer, from: number, draft: Draft): number => {
   return end + 1;
 };
 
+/** Its own walk: one that it shares with the reader of any JSON makes that half as fast. */
 const skipDigits = (bytes: Buffer, from: number): number => {
   let at = from;
   while ((bytes[at] ?? 0) >= zero && (bytes[at] ?? 0) <= nine) at++;

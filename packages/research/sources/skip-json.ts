@@ -1,5 +1,7 @@
-const codeOf = (text: string) => text.charCodeAt(0);
-const tableOf = (pattern: RegExp) =>
+/** Returns the byte of a character of ASCII. */
+export const codeOf = (text: string) => text.charCodeAt(0);
+/** Returns which bytes are characters that a pattern fits. */
+export const tableOf = (pattern: RegExp) =>
   Uint8Array.from({ length: 256 }, (_, byte) => Number(pattern.test(String.fromCharCode(byte))));
 
 const isBlank = tableOf(/[ \t\n\r]/);
