@@ -7,10 +7,14 @@ export const maxLevels = 5;
 export const maxGroupLength = 40;
 export const maxNoteLength = 280;
 /** A price or a count above it is a typing error, and the figures lose their cents. */
-const maxAmount = 1e9;
+export const maxAmount = 1e9;
 
 /** Control characters but line breaks, and those that turn the direction of the text around them. */
 const notPlain = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u;
+
+/** Makes a text of a file plain, as users' texts have to be: its tabs are spaces then. */
+export const makePlain = (text: string): string =>
+  text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ").replaceAll(new RegExp(notPlain, "gu"), "").trim();
 
 /** A text of a user on one or more lines, trimmed. */
 export const plainText = (name: string, maxLength: number) =>

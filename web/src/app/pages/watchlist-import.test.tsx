@@ -25,22 +25,35 @@ const csv = (text: string) => new File([text], "positions.csv", { type: "text/cs
 
 test("imports the holdings of a broker's file that the reader chooses, each shown before", async () => {
   const { user, dialog } = await openImport();
-  const text = "Symbol,Description,Quantity\nacme,Acme,5\nBOLT,Bolt,12.5\nZZZZ,Unknown Ltd,3\n";
+  const text = `Symbol,Description,Quantity,Group,Price levels
+acme,Acme,5,,
+BOLT,Bolt,12,Food,90 soon
+BOLT,Bolt,0.5,,
+ZZZZ,Unknown Ltd,3,,
+Account Total,,20.5,,
+`;
   await user.upload(dialog.getByLabelText("File"), csv(text));
   await eventually(() => dialog.getByRole("table"));
   const rows = dialog.getAllByRole("row").slice(1);
   expect(rows.map((row) => [...row.children].slice(1).map((cell) => cell.textContent))).toEqual([
-    ["ACME", "Acme Tools", "5", "Watched already; what the file says replaces yours."],
-    ["BOLT", "Bolt Foods", "12.5000", "Will be added."],
-    ["ZZZZ", "Unknown Ltd", "3", "This ticker is not in the SEC's list of listed companies."],
+    ["ACME", "Acme Tools", "5", "", "Watched already; what the file says replaces yours."],
+    [
+      "BOLT",
+      "Bolt Foods",
+      "12.5000",
+      "Food · $90.00",
+      "Will be added. The sum of 2 rows. No number above zero, and left out: soon.",
+    ],
+    ["ZZZZ", "Unknown Ltd", "3", "", "This ticker is not in the SEC's list of listed companies."],
   ]);
+  expect(dialog.getByRole("listitem").textContent).toBe("Account Total, 20.5");
   expect(dialog.getByRole<HTMLInputElement>("checkbox", { name: "Keep ZZZZ" }).disabled).toBe(true);
   await user.click(dialog.getByRole("checkbox", { name: "Keep ACME" }));
   answer("PUT /watchlist", [acme, bolt]);
   await user.click(dialog.getByRole("button", { name: "Keep 1 of 3" }));
   await eventually(() => expect(notices()).toEqual(["One company imported"]));
   expect(seen("PUT /watchlist").map(({ body }) => body)).toEqual([
-    { companies: [{ ticker: "BOLT", count: 12.5 }] },
+    { companies: [{ ticker: "BOLT", count: 12.5, group: "Food", levels: [90] }] },
   ]);
   await eventually(() => screen.getByText("Bolt Foods"));
 });

@@ -25,7 +25,7 @@ type Props = {
 /** Reads the holdings of a file and adds those that the reader chooses. */
 export function ImportDialog(props: Props) {
   return (
-    <FormDialog title="Import holdings" lead={about} width={680} onClose={props.onClose}>
+    <FormDialog title="Import holdings" lead={about} width={860} onClose={props.onClose}>
       <ImportForm {...props} />
     </FormDialog>
   );
@@ -34,6 +34,7 @@ export function ImportDialog(props: Props) {
 function ImportForm({ watched, loadTickers, onClose }: Props) {
   const save = useSaveWatched();
   const [judged, setJudged] = useState<JudgedHolding[]>([]);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState<string>();
   const changes = listChanges(judged, chosen);
@@ -44,11 +45,12 @@ function ImportForm({ watched, loadTickers, onClose }: Props) {
     setJudged([]);
     setMessage(undefined);
     try {
-      const holdings = readHoldings(await readFile(file));
+      const { holdings, leftOut: rows } = readHoldings(await readFile(file));
       const entries = await loadTickers();
       const found = judgeHoldings(holdings, { entries, watched: new Set(watched) });
       setJudged(found);
-      setChosen(new Set(found.flatMap((one) => ("entry" in one ? [one.holding.symbol] : []))));
+      setLeftOut(rows);
+      setChosen(new Set(found.flatMap((one) => ("entry" in one ? [one.key] : []))));
     } catch (error) {
       setMessage(describeError(error));
     }
@@ -79,7 +81,9 @@ function ImportForm({ watched, loadTickers, onClose }: Props) {
           }}
         />
       </label>
-      {judged.length > 0 ? <ImportTable judged={judged} chosen={chosen} onChoose={setChosen} /> : null}
+      {judged.length > 0 ? (
+        <ImportTable judged={judged} leftOut={leftOut} chosen={chosen} onChoose={setChosen} />
+      ) : null}
       {isTooMany ? (
         <p className="mt-3 text-bear" role="alert">
           A watchlist has at most {maxWatched} companies. Choose fewer.

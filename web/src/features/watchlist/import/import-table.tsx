@@ -1,27 +1,41 @@
-import { formatDecimal } from "../../../shared/format.ts";
+import { formatDecimal, formatPerShare } from "../../../shared/format.ts";
 import { TableBox } from "../../../shared/ui/table-box.tsx";
 import type { JudgedHolding } from "./judge-holdings.ts";
+import type { Holding } from "./read-holdings.ts";
 
 const describe = (judged: JudgedHolding): string => {
-  if ("refusal" in judged) return judged.refusal;
-  return judged.isWatched ? "Watched already; what the file says replaces yours." : "Will be added.";
+  const { rows } = judged.holding;
+  const sum = rows > 1 ? [`The sum of ${rows} rows.`] : [];
+  if ("refusal" in judged) return [judged.refusal, ...sum].join(" ");
+  const fate = judged.isWatched ? "Watched already; what the file says replaces yours." : "Will be added.";
+  return [fate, ...sum, ...judged.remarks].join(" ");
 };
 
 const wholeOrDecimal = (count: number) => formatDecimal(count, Number.isInteger(count) ? 0 : 4);
 
-/** Shows each line of a file before it is kept, with the reason where it cannot be. */
+const listKept = ({ group, note, levels }: Holding): string =>
+  [group, note, levels.map((level) => formatPerShare(level)).join(", ")].filter(Boolean).join(" · ");
+
+/**
+ * Shows each holding of a file before it is kept, with the reason where it cannot be, and the rows
+ * that are no holdings.
+ */
 export function ImportTable({
   judged,
+  leftOut,
   chosen,
   onChoose,
 }: {
   judged: readonly JudgedHolding[];
+  /** Rows without a ticker, as the file writes them. */
+  leftOut: readonly string[];
+  /** Keys of holdings. */
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }) {
-  const toggle = (symbol: string) => {
+  const toggle = (key: string) => {
     const next = new Set(chosen);
-    if (!next.delete(symbol)) next.add(symbol);
+    if (!next.delete(key)) next.add(key);
     onChoose(next);
   };
   return (
@@ -36,6 +50,7 @@ export function ImportTable({
               <th scope="col" className="num">
                 Shares
               </th>
+              <th scope="col">Group, note, price levels</th>
               <th scope="col">What happens</th>
             </tr>
           </thead>
@@ -44,19 +59,20 @@ export function ImportTable({
               const { symbol, name, count } = one.holding;
               const isKnown = "entry" in one;
               return (
-                <tr key={symbol}>
+                <tr key={one.key}>
                   <td>
                     <input
                       type="checkbox"
                       aria-label={`Keep ${symbol}`}
                       disabled={!isKnown}
-                      checked={isKnown && chosen.has(symbol)}
-                      onChange={() => toggle(symbol)}
+                      checked={isKnown && chosen.has(one.key)}
+                      onChange={() => toggle(one.key)}
                     />
                   </td>
                   <th scope="row">{isKnown ? one.entry.ticker : symbol}</th>
                   <td>{isKnown ? one.entry.title : name}</td>
                   <td className="num">{count === null ? "" : wholeOrDecimal(count)}</td>
+                  <td>{listKept(one.holding)}</td>
                   <td className={isKnown ? "" : "text-bear"}>{describe(one)}</td>
                 </tr>
               );
@@ -64,6 +80,16 @@ export function ImportTable({
           </tbody>
         </table>
       </TableBox>
+      {leftOut.length > 0 ? (
+        <>
+          <p className="mt-4 font-medium">Rows without a ticker, left out</p>
+          <ul className="mt-1 max-h-32 list-disc overflow-y-auto pl-5 text-ink-2">
+            {leftOut.map((text, index) => (
+              <li key={`${index} ${text}`}>{text}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </div>
   );
 }

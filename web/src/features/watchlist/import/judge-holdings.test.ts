@@ -10,6 +10,9 @@ const holding = (symbol: string, changes: Partial<Holding> = {}): Holding => ({
   count: 1,
   group: "",
   note: "",
+  levels: [],
+  unread: [],
+  rows: 1,
   ...changes,
 });
 const entries = [
@@ -32,6 +35,7 @@ test.each([
   [holding("SPAXX**"), "not in the SEC's list"],
   [holding("KO", { count: 0 }), "were sold"],
   [holding("KO", { count: -5 }), "more sales than purchases"],
+  [holding("KO", { count: 2e9 }), "more than a billion shares"],
 ])("says why a holding cannot be watched: %o", (one, refusal) => {
   expect(judge(one)[0]).toMatchObject({ refusal: expect.stringContaining(refusal) });
 });
@@ -39,13 +43,34 @@ test.each([
 test("changes only what the file says of the chosen holdings", () => {
   const judged = judge(
     holding("KO", { count: null }),
-    holding("BRK B", { count: 2, group: "g".repeat(60), note: "n" }),
+    holding("BRK B", { count: 2, group: "g".repeat(60), note: "n", levels: [9, 8, 7, 6, 5, 4] }),
     holding("ZZZZ"),
   );
   expect(judged[0]).toMatchObject({ isWatched: true });
-  expect(listChanges(judged, new Set(["KO", "BRK B", "ZZZZ"]))).toEqual([
+  expect(judged[1]).toMatchObject({
+    remarks: ["The first 5 of 6 price levels are kept.", "Its group is cut to 40 characters."],
+  });
+  expect(listChanges(judged, new Set(judged.map(({ key }) => key)))).toEqual([
     { ticker: "KO" },
-    { ticker: "BRK-B", count: 2, group: "g".repeat(40), note: "n" },
+    { ticker: "BRK-B", count: 2, group: "g".repeat(40), note: "n", levels: [9, 8, 7, 6, 5] },
   ]);
   expect(listChanges(judged, new Set(["KO"]))).toEqual([{ ticker: "KO" }]);
+});
+
+test("adds up the rows of one company however each is written, and names what is no number", () => {
+  const judged = judge(
+    holding("BRK.B", { count: 2, note: "a", unread: ["soon"] }),
+    holding("KO", { kind: "Option" }),
+    holding("BRK B", { count: 3, note: "b" }),
+    holding("KO"),
+  );
+  expect(judged).toMatchObject([
+    {
+      key: "BRK-B",
+      holding: { count: 5, note: "a; b", rows: 2 },
+      remarks: ["No number above zero, and left out: soon."],
+    },
+    { refusal: "This is an option or a future, not a company's share." },
+    { key: "KO", holding: { count: 1 } },
+  ]);
 });

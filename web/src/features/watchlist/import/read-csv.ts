@@ -14,7 +14,7 @@ const countIn = (text: string, delimiter: string): number => {
 const headCharacters = 5_000;
 
 /** Finds what divides the cells: spreadsheets of many countries write semicolons. */
-const findDelimiter = (text: string): string => {
+export const findDelimiter = (text: string): string => {
   const start = text.slice(0, headCharacters);
   const counted = delimiters.map((delimiter) => ({ delimiter, count: countIn(start, delimiter) }));
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;

@@ -8,5 +8,11 @@ export const readFile = async (file: File): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Spreadsheets write UTF-16 under the name "Unicode text".
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isWide ? "utf-16le" : "utf-8").decode(bytes);
+  if (isWide) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // Spreadsheets on Windows write CSV in the code page of the system.
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 };

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { readCount, readHoldings } from "./read-holdings.ts";
+import { watched } from "../../../testing/fixtures.ts";
+import { toRows } from "../watched-rows.ts";
+import { writeWatchlistCsv } from "../write-watchlist-csv.ts";
+import { readHoldings } from "./read-holdings.ts";
 
 const summarise = (text: string) =>
-  readHoldings(text).map(({ symbol, count, kind }) => [symbol, count, kind]);
+  readHoldings(text).holdings.map(({ symbol, count, kind }) => [symbol, count, kind]);
 
 test("reads an activity statement of Interactive Brokers, positions once", () => {
   const text = `Statement,Header,Field Name,Field Value
@@ -63,7 +66,7 @@ Market sell,2026-03-03,US0000000001,GONE,Gone,,0.1,1
     ["KO", 10, ""],
     ["GONE", 0, ""],
   ]);
-  expect(readHoldings(text)[0]).toMatchObject({ name: "Coca-Cola", note: "" });
+  expect(readHoldings(text).holdings[0]).toMatchObject({ name: "Coca-Cola", note: "" });
 });
 
 test("adds up the activities of ghostfolio, and keeps where a price is from", () => {
@@ -78,16 +81,94 @@ test("adds up the activities of ghostfolio, and keeps where a price is from", ()
   ]);
 });
 
-test("reads what the watchlist saves, and a list of tickers alone", () => {
-  const own = "Ticker,Company,Group,Note,Shares held\r\nKO,Coca-Cola,Drinks,'=cheap,12\r\nPEP,PepsiCo,,,\r\n";
-  expect(readHoldings(own)).toEqual([
-    { symbol: "KO", name: "Coca-Cola", kind: "", count: 12, group: "Drinks", note: "=cheap" },
-    { symbol: "PEP", name: "PepsiCo", kind: "", count: null, group: "", note: "" },
-  ]);
+test("reads a list of tickers alone", () => {
   expect(summarise("Symbol\nko\nPEP\n")).toEqual([
     ["KO", null, ""],
     ["PEP", null, ""],
   ]);
+});
+
+test("reads back all that the watchlist saves of what a reader keeps", () => {
+  const kept = [
+    {
+      ticker: "KO",
+      group: "=Drinks",
+      note: '\'=cheap; "very"\nbuy, or not',
+      count: 1_250.125,
+      levels: [45, 62.505],
+    },
+    {
+      ticker: "PEP",
+      group: "Drinks",
+      note: "a;b;c;d;e;f;g;h;i;j;k;l;m;n;o;p;q;r;s;t;u;v;w;x;y;z",
+      count: null,
+      levels: [],
+    },
+    { ticker: "BRK-B", group: "", note: "-", count: 1e-7, levels: [1_234.567] },
+  ];
+  const csv = writeWatchlistCsv(toRows(kept.map((one) => watched(one))));
+  expect(readHoldings(csv)).toMatchObject({
+    holdings: kept.map(({ ticker, ...rest }) => ({ symbol: ticker, unread: [], rows: 1, ...rest })),
+    leftOut: [],
+  });
+});
+
+test("reads a file of a country with decimal commas and spaces between thousands", () => {
+  const text = `Symbol;Description;Quantity;Price levels
+KO;Coca-Cola;1 234,5;62,50 45
+PEP;PepsiCo;12,345;"1 soon"
+BRK.B;Berkshire;1.000;2.000.000.000
+`;
+  expect(readHoldings(text).holdings).toMatchObject([
+    { symbol: "KO", count: 1_234.5, levels: [62.5, 45], unread: [] },
+    { symbol: "PEP", count: 12.345, levels: [1], unread: ["soon"] },
+    { symbol: "BRK.B", count: 1_000, levels: [], unread: ["2.000.000.000"] },
+  ]);
+});
+
+test("reads a point as that of thousands where semicolons divide the cells", () => {
+  expect(summarise("Symbol;Quantity\nKO;1.250\n")).toEqual([["KO", 1_250, ""]]);
+  expect(summarise("Symbol,Quantity\nKO,1.250\n")).toEqual([["KO", 1.25, ""]]);
+});
+
+test("adds up rows of one company, keeps the notes of each, and no option among its shares", () => {
+  const text = `Symbol,Quantity,Group,Note,Price levels,Asset class
+KO,5,Drinks,first,45,Stock
+KO,many,,,,Stock
+KO,7,Other,second,45 62.5,Stock
+KO,2,,,,Option
+`;
+  expect(readHoldings(text).holdings).toMatchObject([
+    {
+      symbol: "KO",
+      kind: "Stock",
+      count: 12,
+      group: "Drinks",
+      note: "first; second",
+      levels: [45, 62.5],
+      unread: ["many"],
+      rows: 3,
+    },
+    { symbol: "KO", kind: "Option", count: 2, rows: 1 },
+  ]);
+});
+
+test("lists the rows that have no ticker, but no remarks", () => {
+  const text = `Symbol,Description,Quantity
+KO,Coca-Cola,5
+,A bond without a ticker,10
+Cash & Cash Investments,--,--
+"The data is provided for your use only, and is no advice."
+`;
+  expect(readHoldings(text).leftOut).toEqual([
+    "A bond without a ticker, 10",
+    "Cash & Cash Investments, --, --",
+  ]);
+});
+
+test("makes texts plain, as a watchlist keeps them", () => {
+  const text = 'Symbol,Note\nKO,"one\r\ntwo\tthree\u202e\u0007"\n';
+  expect(readHoldings(text).holdings[0]?.note).toBe("one\ntwo three");
 });
 
 test.each([
@@ -97,18 +178,4 @@ test.each([
   ["heads alone", "Symbol,Quantity\n", "lists no holdings"],
 ])("refuses %s with a sentence", (_, text, sentence) => {
   expect(() => readHoldings(text)).toThrow(sentence);
-});
-
-test.each([
-  ["1,234.5", 1_234.5],
-  ["1.234,5", 1_234.5],
-  ["12,5", 12.5],
-  ["1,234", 1_234],
-  ["(3)", -3],
-  ["-2.5", -2.5],
-  ["$62.50", 62.5],
-  ["--", null],
-  ["", null],
-])("reads %s as a number", (text, number) => {
-  expect(readCount(text)).toBe(number);
 });

@@ -1,4 +1,7 @@
-import { readCsv } from "./read-csv.ts";
+import { makePlain, maxAmount } from "@plumbline/report/watch.ts";
+import { readCsvText } from "../../../shared/csv.ts";
+import { findDelimiter, readCsv } from "./read-csv.ts";
+import { type DecimalSign, findDecimalSign, readNumber } from "./read-number.ts";
 
 /** What a broker calls the columns, without spaces and signs. */
 const heads = {
@@ -9,6 +12,7 @@ const heads = {
   action: ["action", "activity", "type", "transactiontype", "side", "buysell"],
   group: ["group"],
   note: ["note"],
+  levels: ["pricelevels", "pricelevel", "levels", "pricealerts", "alerts"],
 } as const;
 type Column = keyof typeof heads;
 
@@ -23,7 +27,16 @@ export type Holding = {
   count: number | null;
   group: string;
   note: string;
+  /** Prices in dollars whose crossing notifies the reader. */
+  levels: number[];
+  /** Cells of the row that hold no number where one is meant. */
+  unread: string[];
+  /** How many rows of the file it is the sum of. */
+  rows: number;
 };
+
+/** What a file holds, and the rows that are no holdings, as they are written. */
+export type HoldingsFile = { holdings: Holding[]; leftOut: string[] };
 
 const plainHead = (cell: string) => cell.toLowerCase().replaceAll(/[^a-z]/g, "");
 
@@ -36,20 +49,6 @@ const findColumns = (row: readonly string[]): Partial<Record<Column, number>> =>
       if (place !== -1 && found[column] === undefined) found[column] = place;
     }
   return found;
-};
-
-/**
- * Reads a number: 1,234.5 or 1.234,5, with a currency, in brackets if it is below zero. null if
- * there is none.
- */
-export const readCount = (text: string): number | null => {
-  const sign = /^\(.*\)$|^-/.test(text) ? -1 : 1;
-  const digits = text.replaceAll(/[^\d.,]/g, "");
-  if (!/\d/.test(digits)) return null;
-  const hasCommaDecimals = /,\d{1,2}$|,\d{4,}$/.test(digits) || /\.\d{3},/.test(digits);
-  const plain = hasCommaDecimals ? digits.replaceAll(".", "").replace(",", ".") : digits.replaceAll(",", "");
-  const value = Number(plain);
-  return Number.isFinite(value) ? sign * value : null;
 };
 
 /** A file of Interactive Brokers has tables below each other, each line with the name of its own. */
@@ -83,47 +82,112 @@ const noColumn = (rows: readonly string[][]) => {
   );
 };
 
+/** Finds the row of the heads; a row with several cells comes before a title. Throws an Error. */
+const findHead = (rows: readonly string[][], all: readonly string[][]): number => {
+  const isHead = (row: readonly string[]) => findColumns(row).ticker !== undefined;
+  const start = rows.findIndex((row) => isHead(row) && row.length > 1);
+  const headAt = start === -1 ? rows.findIndex(isHead) : start;
+  if (headAt === -1) throw noColumn(all);
+  return headAt;
+};
+
+/** What brokers write where a number is missing. */
+const isBlank = (cell: string) => /^(?:[-–—]*|n\/?a)$/i.test(cell);
+
+/** Reads prices that are divided by spaces or semicolons, and names the parts that are none. */
+const readLevels = (cell: string, decimalSign: DecimalSign) => {
+  const parts = cell.split(/[\s;]+/).filter((part) => !isBlank(part));
+  const levels: number[] = [];
+  const unread: string[] = [];
+  for (const part of parts) {
+    const price = readNumber(part.replace(/,$/, ""), decimalSign);
+    if (price !== null && price > 0 && price <= maxAmount) levels.push(price);
+    else unread.push(part);
+  }
+  return { levels, unread };
+};
+
+/** Adds two rows of one company up. Notes that differ follow each other. */
+export const addHoldings = (one: Holding, other: Holding): Holding => ({
+  symbol: one.symbol,
+  name: one.name || other.name,
+  kind: one.kind || other.kind,
+  count: one.count === null ? other.count : one.count + (other.count ?? 0),
+  group: one.group || other.group,
+  note: [...new Set([one.note, other.note])].filter(Boolean).join("; "),
+  levels: [...new Set([...one.levels, ...other.levels])],
+  unread: [...one.unread, ...other.unread],
+  rows: one.rows + other.rows,
+});
+
+const createRowReader = ({
+  columns,
+  isLedger,
+  decimalSign,
+}: {
+  columns: Partial<Record<Column, number>>;
+  isLedger: boolean;
+  decimalSign: DecimalSign;
+}) => {
+  const cellOf = (row: readonly string[], column: Column) => row[columns[column] ?? -1] ?? "";
+  return (row: readonly string[]): Holding | null => {
+    const symbol = cellOf(row, "ticker").toUpperCase();
+    // A quantity of a total has no ticker beside it.
+    if (!tickerText.test(symbol) || /\bTOTAL\b/.test(symbol)) return null;
+    const text = (column: Column) => makePlain(readCsvText(cellOf(row, column)));
+    const written = cellOf(row, "count");
+    const counted = readNumber(written, decimalSign);
+    const moved = counted && isLedger ? directionOf(cellOf(row, "action")) * Math.abs(counted) : counted;
+    const { levels, unread } = readLevels(cellOf(row, "levels"), decimalSign);
+    return {
+      symbol,
+      name: text("name"),
+      kind: text("kind"),
+      count: moved,
+      // Of a purchase it would be a remark on that alone.
+      group: isLedger ? "" : text("group"),
+      note: isLedger ? "" : text("note"),
+      levels,
+      unread: counted === null && !isBlank(written) ? [written, ...unread] : unread,
+      rows: 1,
+    };
+  };
+};
+
 /**
  * Reads what a file of a broker or a portfolio tracker holds: the columns are found by their heads,
- * several lines of one asset are added up. Throws an Error with a sentence if the file is none.
+ * several rows of one asset are added up. Throws an Error with a sentence if the file is none.
  */
-export const readHoldings = (text: string): Holding[] => {
+export const readHoldings = (text: string): HoldingsFile => {
   if (text.includes("\0"))
     throw new Error("This is no CSV file. Export your holdings as CSV and choose that file.");
   const all = readCsv(text);
   const rows = readPositions(all) ?? all;
-  const start = rows.findIndex((row) => findColumns(row).ticker !== undefined && row.length > 1);
-  const alone = rows.findIndex((row) => findColumns(row).ticker !== undefined);
-  const headAt = start === -1 ? alone : start;
-  if (headAt === -1) throw noColumn(all);
+  const headAt = findHead(rows, all);
   const columns = findColumns(rows[headAt] ?? []);
+  const hasColumns = (rows[headAt] ?? []).length > 1;
   const data = rows.slice(headAt + 1);
-  const cell = (row: readonly string[], column: Column) => row[columns[column] ?? -1] ?? "";
-  const isLedger = data.some((row) => directionOf(cell(row, "action")) !== 0);
+  const readAction = (row: readonly string[]) => directionOf(row[columns.action ?? -1] ?? "");
+  const isLedger = data.some((row) => readAction(row) !== 0);
+  const decimalSign = findDecimalSign(data.flat(), { isDividedBySemicolons: findDelimiter(text) === ";" });
+  const readRow = createRowReader({ columns, isLedger, decimalSign });
   const found = new Map<string, Holding>();
+  const leftOut: string[] = [];
   for (const row of data) {
-    const symbol = cell(row, "ticker").toUpperCase();
-    // A quantity of a total has no ticker beside it.
-    if (!tickerText.test(symbol) || /\bTOTAL\b/.test(symbol)) continue;
-    const counted = readCount(cell(row, "count"));
-    const direction = isLedger ? directionOf(cell(row, "action")) : 1;
-    const moved = counted === null ? null : direction * (isLedger ? Math.abs(counted) : counted);
-    const known = found.get(symbol);
-    const count = moved === null ? (known?.count ?? null) : (known?.count ?? 0) + moved;
-    found.set(symbol, {
-      symbol,
-      name: known?.name || cell(row, "name"),
-      kind: known?.kind || cell(row, "kind"),
-      count,
-      // Of a purchase it would be a remark on that alone.
-      group: isLedger ? "" : cell(row, "group"),
-      note: isLedger ? "" : cell(row, "note").replace(/^'(?=[=+\-@])/, ""),
-    });
+    const filled = row.filter((cell) => cell !== "");
+    const isRemark = filled.length === 1 && hasColumns;
+    const holding = readRow(row);
+    if (holding) {
+      // An option can have the ticker of its share.
+      const key = `${holding.symbol} ${holding.kind}`;
+      const known = found.get(key);
+      found.set(key, known ? addHoldings(known, holding) : holding);
+    } else if (!isRemark && (!isLedger || readAction(row) !== 0)) leftOut.push(filled.join(", "));
   }
   if (found.size === 0) throw new Error("This file lists no holdings: there is no ticker below its heads.");
-  const held = [...found.values()];
-  return held.map((one) => ({
+  const holdings = [...found.values()].map((one) => ({
     ...one,
-    count: one.count !== null && Math.abs(one.count) < leastShares ? 0 : one.count,
+    count: isLedger && one.count !== null && Math.abs(one.count) < leastShares ? 0 : one.count,
   }));
+  return { holdings, leftOut };
 };
