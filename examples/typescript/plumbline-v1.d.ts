@@ -353,7 +353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */
@@ -492,7 +492,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */
@@ -694,7 +694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */
@@ -872,7 +872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */
@@ -1052,7 +1052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */
@@ -1233,7 +1233,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */
@@ -1441,7 +1441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */
@@ -1604,7 +1604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */
@@ -1773,7 +1773,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */
@@ -1918,7 +1918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */
@@ -2059,7 +2059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */
@@ -2213,7 +2213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */
@@ -2334,7 +2334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The company has no value */
+            /** @description The company has no value, or the start cannot be made */
             422: {
                 headers: {
                     /** @description The quotas */

@@ -63,6 +63,13 @@ export const unknownTickers = (tickers: readonly string[]) =>
     `The SEC's list of listed companies does not have ${tickers.join(", ")}. Nothing was changed.`,
   );
 
+/** A key names one start: another ticker is another start, for which nobody asked with it. */
+export const startKeyReused = (ticker: string) =>
+  failedPrecondition(
+    "IDEMPOTENCY_KEY_REUSED",
+    `This key started an analysis of ${ticker}. Send a new key with another start.`,
+  );
+
 /** Another start of the same ticker won and then failed. */
 export const startAgain = () => conflict("START_AGAIN", "Please start the analysis again.");
 

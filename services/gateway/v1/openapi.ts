@@ -15,7 +15,7 @@ const describeErrors = () => {
     ["401", "No valid token"],
     ["403", "The token lacks the scope"],
     ["404", "There is no such thing"],
-    ["422", "The company has no value"],
+    ["422", "The company has no value, or the start cannot be made"],
     ["429", "A quota is used up; Retry-After says how long"],
     ["default", "Any other error"],
   ];

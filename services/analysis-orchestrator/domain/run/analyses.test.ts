@@ -43,6 +43,20 @@ test("a start repeated with its key returns its analysis in any state, and spend
   expect((await analyses.start({ userId: "ann", ticker: "EXW" })).repeated).toBe(false);
 });
 
+test("a key that started one ticker starts no other, and spends nothing", async () => {
+  const first = createOwn({ status: "COMPLETED", active: false, startKey: "key" });
+  const { analyses, done } = openAnalyses([first], {
+    add: async () => false,
+    findStarted: async () => first,
+    findActive: async () => null,
+  });
+  await expect(analyses.start({ userId: "ann", ticker: "OTHER", startKey: "key" })).rejects.toMatchObject({
+    kind: "failed-precondition",
+    code: "IDEMPOTENCY_KEY_REUSED",
+  });
+  expect(done).toEqual([]);
+});
+
 test("does not start a ticker that is already active", async () => {
   const active = createOwn({ status: "QUEUED" });
   const { analyses, done } = openAnalyses([active], {

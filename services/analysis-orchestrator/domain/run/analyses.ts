@@ -6,6 +6,7 @@ import {
   onlyCompletedPublished,
   onlyOwnerCancels,
   startAgain,
+  startKeyReused,
 } from "../errors.ts";
 import { randomUUID } from "node:crypto";
 import type { Analysis, AnalysisStore } from "./analysis.ts";
@@ -138,7 +139,7 @@ export const createAnalyses = ({
     /**
      * repeated is true if an analysis of the ticker was already active, or was started with the
      * same key: it is returned, and no credit is spent. isPublic: everyone may read it as soon as
-     * it is completed.
+     * it is completed. Throws IDEMPOTENCY_KEY_REUSED for a key that started another ticker.
      */
     start: async ({
       userId,
@@ -161,9 +162,9 @@ export const createAnalyses = ({
           if (await launch(analysis, { isTriedAgain: false })) return { id: analysis.id, repeated: false };
           continue;
         }
-        const started =
-          (startKey && (await store.findStarted({ userId, startKey }))) ||
-          (await store.findActive({ userId, ticker: subject.ticker }));
+        const repeated = startKey ? await store.findStarted({ userId, startKey }) : null;
+        if (repeated && repeated.ticker !== subject.ticker) throw startKeyReused(repeated.ticker);
+        const started = repeated ?? (await store.findActive({ userId, ticker: subject.ticker }));
         if (started && (await joinStart(started.id))) return { id: started.id, repeated: true };
       }
       throw startAgain();
