@@ -3,8 +3,11 @@ import type {
   GetCompanyOnDayResponse,
   GetMarketHistoryResponse,
 } from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
+import { type AppError, toAppError } from "@plumbline/platform/errors.ts";
 import QuickLRU from "quick-lru";
 import type { Clients } from "../clients.ts";
+import type { TickerList } from "../http/tickers.ts";
+import { notInMarket, notValued } from "../v1/errors.ts";
 
 type Orchestrator = Pick<Clients["orchestrator"], "getMarketDay" | "getCompanyOnDay" | "getMarketHistory">;
 
@@ -21,9 +24,11 @@ const describeDeadlineMs = 20_000;
  */
 export const createMarketReader = ({
   orchestrator,
+  tickers,
   clock,
 }: {
   orchestrator: Orchestrator;
+  tickers: Pick<TickerList, "load">;
   clock: () => Date;
 }) => {
   const kept = new QuickLRU<string, { until: number; answer: Promise<unknown> }>({ maxSize: mostKept });
@@ -36,21 +41,38 @@ export const createMarketReader = ({
     answer.catch(() => kept.delete(key));
     return answer;
   };
+  /** A listed company that cannot be valued has a reason, and is not unknown. */
+  const refuseAbsent = async (ticker: string): Promise<AppError> => {
+    // Without the list the company is as little in the market.
+    const { entries } = await tickers.load().catch(() => ({ entries: [] }));
+    const listed = entries.find((entry) => entry.ticker === ticker);
+    return listed?.unavailable ? notValued(`${listed.title}: ${listed.unavailable}.`) : notInMarket(ticker);
+  };
+  const describe = async (ticker: string, day: string): Promise<GetCompanyOnDayResponse> => {
+    try {
+      return await orchestrator.getCompanyOnDay({ ticker, day }, { deadlineMs: describeDeadlineMs });
+    } catch (thrown) {
+      throw toAppError(thrown).code === "NOT_IN_MARKET" ? await refuseAbsent(ticker) : thrown;
+    }
+  };
+  const list = async (ticker: string): Promise<GetMarketHistoryResponse> => {
+    const history = await orchestrator.getMarketHistory({ ticker });
+    if (history.days.length === 0) throw await refuseAbsent(ticker);
+    return history;
+  };
   return {
     /** Reads the newest day, every company by column. Throws NO_MARKET_DAY. */
     readDay: (): Promise<MarketDay> =>
       once("day", async () => readDay((await orchestrator.getMarketDay({})).content)),
     /**
      * Reads a company on the newest valued day up to the given one; day "": the newest. Throws
-     * NOT_IN_MARKET, NOT_VALUED_THEN, DESCRIPTIONS_BUSY.
+     * NOT_IN_MARKET, NOT_VALUED, NOT_VALUED_THEN, DESCRIPTIONS_BUSY.
      */
     readCompany: (ticker: string, day = ""): Promise<GetCompanyOnDayResponse> =>
-      once(`company ${ticker} ${day}`, () =>
-        orchestrator.getCompanyOnDay({ ticker, day }, { deadlineMs: describeDeadlineMs }),
-      ),
-    /** Reads a company's days, oldest first; none if it is not in the table. */
+      once(`company ${ticker} ${day}`, () => describe(ticker, day)),
+    /** Reads a company's days, oldest first. Throws NOT_IN_MARKET, NOT_VALUED. */
     readHistory: (ticker: string): Promise<GetMarketHistoryResponse> =>
-      once(`history ${ticker}`, () => orchestrator.getMarketHistory({ ticker })),
+      once(`history ${ticker}`, () => list(ticker)),
   };
 };
 export type MarketReader = ReturnType<typeof createMarketReader>;

@@ -16,11 +16,14 @@ const meets: Record<(typeof signs)[number], (figure: number, bound: number) => b
 /** Returns whether a name is that of a column. */
 export const isColumn = (name: string): name is ColumnName => columns.includes(name as ColumnName);
 
+/** A decimal number; Number() also reads 0x1 and the empty text. */
+const boundText = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
 /** Reads a condition; null if the text is none. */
 export const readCondition = (text: string): Condition | null => {
   const sign = signs.find((one) => text.includes(one));
   const [column = "", bound = ""] = sign ? text.split(sign, 2).map((part) => part.trim()) : [];
-  if (!sign || !isColumn(column) || bound === "" || !Number.isFinite(Number(bound))) return null;
+  if (!sign || !isColumn(column) || !boundText.test(bound) || !Number.isFinite(Number(bound))) return null;
   return { column, sign, bound: Number(bound) };
 };
 

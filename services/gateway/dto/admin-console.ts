@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumberOr } from "./common.ts";
 import { adminListQuery } from "./admin-users.ts";
 
 const samples = ["10", "20", "50", "100", "all"] as const;
@@ -14,7 +15,7 @@ const topUser = z.object({
 });
 export type TopUser = z.infer<typeof topUser>;
 export const leaderboard = z.array(topUser);
-export const leaderboardQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
+export const leaderboardQuery = z.object({ limit: wholeNumberOr(10, 1, 100) });
 
 /** Averages are null if no analysis of the sample used a language model. Costs in dollars. */
 export const overview = z.object({

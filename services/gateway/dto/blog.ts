@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery } from "./common.ts";
+import { listQuery, wholeNumberOr } from "./common.ts";
 
 const postStatus = z.enum(["DRAFT", "PUBLISHED"]);
 
@@ -31,7 +31,7 @@ export type BlogPost = z.infer<typeof blogPost>;
 export const blogTag = z.object({ tag: z.string(), count: z.number().int() });
 
 export const slugParam = z.object({ slug: z.string().max(100) });
-export const relatedQuery = z.object({ limit: z.coerce.number().int().min(1).max(12).default(3) });
+export const relatedQuery = z.object({ limit: wholeNumberOr(3, 1, 12) });
 
 export const adminBlogQuery = listQuery.extend({
   sortBy: z.string().max(40).default("updatedAt"),

@@ -31,10 +31,29 @@ export const emptyResponse = z.object({});
 /** What a list answers that cannot be sorted as the caller asked. */
 export const cannotSort = "The list cannot be sorted by this field.";
 
+const wholeText = /^-?\d{1,15}$/;
+
+/**
+ * A whole number of an address, from least to most. Only its digits are one: 2.0, 1e1 and 0x10,
+ * which Number() reads too, are not.
+ */
+export const wholeNumber = (least: number, most: number) =>
+  z.preprocess(
+    (text) => (typeof text === "string" && wholeText.test(text) ? Number(text) : text),
+    z.int().min(least).max(most),
+  );
+
+/**
+ * A whole number of an address that may be left out, which counts as the usual one. A default of
+ * the output would be missing in the description of the call.
+ */
+export const wholeNumberOr = (usual: number, least: number, most: number) =>
+  wholeNumber(least, most).prefault(usual);
+
 /** Query of a paged, sorted, searchable list. */
 export const listQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  page: wholeNumberOr(1, 1, 100_000),
+  limit: wholeNumberOr(10, 1, 100),
   sortBy: z.string().max(40).optional(),
   sortDir: z.enum(["asc", "desc"]).default("desc"),
   search: z.string().trim().max(100).default(""),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumberOr } from "./common.ts";
 
 export const notificationItem = z.object({
   id: z.string(),
@@ -10,7 +11,7 @@ export const notificationItem = z.object({
 });
 export type NotificationItem = z.infer<typeof notificationItem>;
 export const notificationListQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(50).default(10),
+  limit: wholeNumberOr(10, 1, 50),
   onlyUnread: z.stringbool().default(false),
 });
 

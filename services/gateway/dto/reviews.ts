@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { cannotSort, listQuery } from "./common.ts";
+import { cannotSort, listQuery, wholeNumber } from "./common.ts";
 
 /** userId: of one user, or "me". To visitors only reviews of five stars are listed. */
 export const reviewListQuery = listQuery.omit({ search: true }).extend({
   sortBy: z.enum(["createdAt", "rating"], cannotSort).default("createdAt"),
   userId: z.string().min(1).max(100).optional(),
-  rating: z.coerce.number().int().min(1).max(5).optional(),
+  rating: wholeNumber(1, 5).optional(),
 });
 
 /** userId is null for visitors, and once the account is deleted. isOwn: the caller wrote it. */

@@ -256,7 +256,7 @@ export const createApp = ({
   app.use(servePictures({ identity: clients.identity, blog: clients.blog, limit }));
   app.use(parseBodies());
   const sources = {
-    market: createMarketReader({ orchestrator: clients.orchestrator, clock }),
+    market: createMarketReader({ orchestrator: clients.orchestrator, tickers, clock }),
     tickers,
     clients,
   };

@@ -29,13 +29,17 @@ export const quotaUsed = ({ quota, window, seconds }: { quota: number; window: s
 export const methodNotAllowed = () =>
   invalid("METHOD_NOT_ALLOWED", "This address takes other methods. The header Allow names them.");
 
+export const notInMarket = (ticker: string) =>
+  notFound("NOT_IN_MARKET", `${ticker} is not among the companies of the market.`);
+
 export const companyNotFound = (ticker: string) =>
   notFound("COMPANY_NOT_FOUND", `No listed company has the ticker ${ticker}. Search by name to find it.`);
 
 /** reason: a sentence of the day's refusal. */
 export const notValued = (reason: string) => failedPrecondition("NOT_VALUED", reason);
 
-export const invalidFilter = (message: string) => invalid("INVALID_INPUT", message, { where: message });
+export const invalidField = (field: string, message: string) =>
+  invalid("INVALID_INPUT", message, { [field]: message });
 
 export const cursorExpired = () => {
   const message = "This cursor is of another list or another day. Begin again without one.";

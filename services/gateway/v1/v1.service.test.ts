@@ -96,7 +96,11 @@ test("answers a program with the figures of a company, their source, model and s
 test("every call of the document answers a token with its scope as its schema says", async () => {
   const token = makeToken(["read", "analyses:start"]).text;
   handlers.orchestrator.summariseOutcomes = () => ({ outcomes: [] });
-  handlers.orchestrator.getMarketHistory = ({ ticker }) => ({ ticker, modelVersion: "9" });
+  handlers.orchestrator.getMarketHistory = ({ ticker }) => ({
+    ticker,
+    modelVersion: "9",
+    days: [{ day: "2026-03-31" }],
+  });
   handlers.orchestrator.getStatus = () => {
     throw notFound("ANALYSIS_NOT_FOUND", "There is no such analysis.");
   };
@@ -199,7 +203,15 @@ test("the screener filters, sorts and pages by cursor; unknown figures come last
   expect(steel.data[0]?.["missing"]).toEqual({ growth: "The figure is not known." });
   const other = await get(`/screener?limit=3&order=asc&cursor=${first.nextCursor}`, token);
   expect([other.status, other.error.code]).toEqual([400, "CURSOR_EXPIRED"]);
-  for (const bad of ["where=price", "where=prize>1", "where=price>x", "columns=prize", "limit=0", "x=1"])
+  for (const bad of [
+    "where=price",
+    "where=prize>1",
+    "where=price>x",
+    "columns=prize",
+    "limit=0",
+    "x=1",
+    "industry=Magic",
+  ])
     expect([bad, (await get(`/screener?${bad}`, token)).status]).toEqual([bad, 400]);
 });
 

@@ -8,7 +8,7 @@ import {
   presentRange,
   presentValuation,
 } from "../../company/present-company.ts";
-import { tickerParam } from "../../dto/common.ts";
+import { tickerParam, wholeNumberOr } from "../../dto/common.ts";
 import { marketHistory } from "../../dto/market.ts";
 import {
   casesAnswer,
@@ -26,7 +26,7 @@ import * as examples from "./examples.ts";
 
 const pageQuery = z.object({
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: wholeNumberOr(20, 1, 100),
 });
 /** The day whose knowledge is asked for; the newest by default. */
 const dayQuery = z.object({ day: z.iso.date().optional() });

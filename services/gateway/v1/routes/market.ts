@@ -1,13 +1,15 @@
 import { OutcomeSchema } from "@plumbline/proto/analysis_orchestrator/v1/analysis_orchestrator_pb.ts";
 import { type ColumnName, columns, knownFigure, words } from "@plumbline/market/columns.ts";
+import type { MarketDay } from "@plumbline/market/column-file.ts";
 import { z } from "zod";
 import { presentColumns } from "../../company/read-figures.ts";
 import { type Condition, isColumn, readCondition, screenCompanies } from "../../company/screen-companies.ts";
 import { screenedCompany } from "../../dto/v1.ts";
+import { wholeNumberOr } from "../../dto/common.ts";
 import { outcome, trackRecordDto } from "../../dto/stats.ts";
 import { presentList } from "../../http/present.ts";
 import { cutPage } from "../cursor.ts";
-import { invalidFilter } from "../errors.ts";
+import { invalidField } from "../errors.ts";
 import { v1Route } from "../route.ts";
 
 const separate = (text: string) => text.split(",").filter(Boolean);
@@ -16,7 +18,8 @@ const readConditions = (where: string): Condition[] =>
   separate(where).map((text) => {
     const condition = readCondition(text);
     if (!condition)
-      throw invalidFilter(
+      throw invalidField(
+        "where",
         `"${text.slice(0, 60)}" is no condition. Write a column, a sign (>=, <=, > or <) and a number, as valueToPrice>=1.2. Columns: ${columns.join(", ")}.`,
       );
     return condition;
@@ -24,9 +27,19 @@ const readConditions = (where: string): Condition[] =>
 
 const readColumns = (text: string) =>
   separate(text).map((name) => {
-    if (!isColumn(name)) throw invalidFilter(`There is no column "${name.slice(0, 40)}".`);
+    if (!isColumn(name)) throw invalidField("columns", `There is no column "${name.slice(0, 40)}".`);
     return name;
   });
+
+/** Throws INVALID_INPUT if no company of the day is of the industry. */
+const checkIndustry = ({ companies }: MarketDay, industry: string | undefined): void => {
+  const known = new Set(companies.map((company) => company.industry));
+  if (industry === undefined || known.has(industry)) return;
+  throw invalidField(
+    "industry",
+    `No company of the day is of the industry "${industry}". Industries: ${[...known].toSorted().join(", ")}.`,
+  );
+};
 
 export const marketRoutes = [
   v1Route({
@@ -47,7 +60,7 @@ export const marketRoutes = [
       sort: z.enum(columns, "The screener cannot be sorted by this column.").default("valueToPrice"),
       order: z.enum(["asc", "desc"]).default("desc"),
       cursor: z.string().max(800).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
+      limit: wholeNumberOr(20, 1, 100),
     }),
     response: z.array(screenedCompany),
     example: [
@@ -67,6 +80,7 @@ export const marketRoutes = [
       const { where, industry, word, sort, order, cursor, limit } = query;
       const [conditions, asked] = [readConditions(where), readColumns(query.columns)];
       const day = await market.readDay();
+      checkIndustry(day, industry);
       const filter = { conditions, industry, word, sort, isDescending: order === "desc" };
       const list = `screener ${day.day} ${JSON.stringify(filter)}`;
       const { page, nextCursor } = cutPage(screenCompanies(day, filter), { list, cursor, limit });
