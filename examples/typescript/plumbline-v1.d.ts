@@ -583,6 +583,7 @@ export interface operations {
                      *             "periodEnd": "2025-12-31",
                      *             "value": 47941,
                      *             "unit": "USD millions",
+                     *             "holders": null,
                      *             "source": {
                      *               "form": "10-K",
                      *               "accession": "0001628280-26-010047",
@@ -627,6 +628,7 @@ export interface operations {
                                 value: number;
                                 /** @enum {string} */
                                 unit: "USD millions" | "shares millions";
+                                holders: ("common shareholders" | "all owners") | null;
                                 source: {
                                     form: string;
                                     accession: string;
@@ -782,7 +784,8 @@ export interface operations {
                      *         "word": "Sell",
                      *         "costOfEquity": 0.0836,
                      *         "requiredReturn": 0.0861,
-                     *         "expectedReturn": 0.0701
+                     *         "expectedReturn": 0.0701,
+                     *         "missing": {}
                      *       }
                      *     }
                      */
@@ -816,6 +819,9 @@ export interface operations {
                             costOfEquity: number | null;
                             requiredReturn: number | null;
                             expectedReturn: number | null;
+                            missing: {
+                                [key: string]: string;
+                            };
                         };
                     };
                 };
@@ -961,7 +967,8 @@ export interface operations {
                      *         "p75": 82.9,
                      *         "p90": 108.4,
                      *         "shareBelowPrice": 0.81,
-                     *         "shareAtZero": 0
+                     *         "shareAtZero": 0,
+                     *         "missing": {}
                      *       }
                      *     }
                      */
@@ -996,6 +1003,9 @@ export interface operations {
                             p90: number | null;
                             shareBelowPrice: number | null;
                             shareAtZero: number | null;
+                            missing: {
+                                [key: string]: string;
+                            };
                         };
                     };
                 };

@@ -13,6 +13,9 @@ test.each([
   ["priceToEarnings", { netIncome: 0, marketValue: 5_000 }, /^Net income is not above zero/],
   ["revenueGrowth", { revenue: 5 }, /^The revenue of the twelve months before/],
   ["stableRoe", {}, /^The figure is not known/],
+  ["price", {}, /^No price of the day/],
+  ["impliedGrowth", {}, /^The price is not known/],
+  ["impliedGrowth", { price: 10 }, /^No growth of revenue makes the value equal the price/],
 ] as const)("says why there is no %s of %j", (column, figures, reason) => {
   expect(explainMissing(column, row(figures))).toMatch(reason);
 });

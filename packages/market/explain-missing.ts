@@ -18,11 +18,23 @@ const others: Partial<Record<ColumnName, string>> = {
   payoutYield: "The market value or what was paid out is not known, or the market value is near zero.",
 };
 
+/** The figures that compare something with the price, and what else keeps them unknown. */
+const ofPrice: Partial<Record<ColumnName, string>> = {
+  shareBelowPrice: "The simulation has no values.",
+  expectedReturn: "No return up to 100% a year makes the value equal the price.",
+  impliedGrowth: "No growth of revenue makes the value equal the price.",
+  impliedMargin: "No stable margin makes the value equal the price.",
+  marketValue: "The number of shares is not known.",
+};
+
 /** Returns a figure of a row; null where it is not known. */
 type ReadFigure = (column: ColumnName) => number | null;
 
 /** Says why a row has no figure in a column. */
 export const explainMissing = (column: ColumnName, read: ReadFigure): string => {
+  if (column === "price") return "No price of the day is known.";
+  const compared = ofPrice[column];
+  if (compared) return read("price") === null ? "The price is not known." : compared;
   const ratio = ratios[column];
   if (!ratio || read(ratio.over) === null) return others[column] ?? "The figure is not known.";
   return explainBase(ratio.subject, read(ratio.base));

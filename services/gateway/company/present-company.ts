@@ -38,6 +38,20 @@ const describeAnswer = ({ ticker, companyName, modelVersion, row, annual, quarte
   };
 };
 
+/** Tags of figures that count the part of minorities in, if there are any. */
+const ofAllOwners = /^(ProfitLoss|.*IncludingPortionAttributableToNoncontrollingInterest)$/;
+const ofShareholders = new Set(["netIncome", "bookEquity"]);
+
+/**
+ * Says whose net income or equity a filed figure is: preferred stock, its dividends and minorities
+ * are taken off where filings state them, and the note says so. null for any other figure.
+ */
+const nameHolders = ({ name, tag, note }: { name: string; tag: string; note: string | undefined }) => {
+  if (!ofShareholders.has(name)) return null;
+  const isWhole = ofAllOwners.test(tag) && !/less \w*(Noncontrolling|Minority)/.test(note ?? "");
+  return isWhole ? "all owners" : "common shareholders";
+};
+
 /** Presents the filed facts of a company. names, period: those asked for; all without. */
 export const presentFacts = (
   company: Company,
@@ -47,16 +61,37 @@ export const presentFacts = (
   facts: company.facts
     .filter((one) => names.length === 0 || names.includes(one.name))
     .filter((one) => period === undefined || one.period === period)
-    .map(({ name, period: label, periodStart, periodEnd, value, unit, note, ...source }) => ({
-      name,
-      period: label,
-      periodStart: periodStart ?? null,
-      periodEnd,
-      value,
-      unit: unit as "USD millions",
-      source: { ...source, note: note ?? null },
+    .map(({ form, accession, tag, filed, url, note, ...fact }) => ({
+      name: fact.name,
+      period: fact.period,
+      periodStart: fact.periodStart ?? null,
+      periodEnd: fact.periodEnd,
+      value: fact.value,
+      unit: fact.unit as "USD millions",
+      holders: nameHolders({ name: fact.name, tag, note }),
+      source: { form, accession, tag, filed, url, note: note ?? null },
     })),
 });
+
+const valuationColumns = [
+  "price",
+  "value",
+  "valueToPrice",
+  "costOfEquity",
+  "requiredReturn",
+  "expectedReturn",
+] as const satisfies readonly ColumnName[];
+const rangeColumns = [
+  "price",
+  "value",
+  "p10",
+  "p25",
+  "p50",
+  "p75",
+  "p90",
+  "shareBelowPrice",
+  "shareAtZero",
+] as const satisfies readonly ColumnName[];
 
 /** Presents price, value and returns of a company. Throws NOT_VALUED. */
 export const presentValuation = (company: Company): z.input<typeof valuationAnswer> => {
@@ -71,6 +106,7 @@ export const presentValuation = (company: Company): z.input<typeof valuationAnsw
     costOfEquity: read("costOfEquity"),
     requiredReturn: read("requiredReturn"),
     expectedReturn: read("expectedReturn"),
+    missing: presentColumns(valuationColumns, read).missing,
   };
 };
 
@@ -88,6 +124,7 @@ export const presentRange = (company: Company): z.input<typeof rangeAnswer> => {
     p90: read("p90"),
     shareBelowPrice: read("shareBelowPrice"),
     shareAtZero: read("shareAtZero"),
+    missing: presentColumns(rangeColumns, read).missing,
   };
 };
 

@@ -29,6 +29,9 @@ export const aboutCompany = z.object({
   filing: filingName,
 });
 
+/** Why a figure of an answer is null, by its name. */
+const missing = z.record(z.string(), z.string());
+
 export const foundCompany = z.object({
   ticker: z.string(),
   name: z.string(),
@@ -38,7 +41,8 @@ export const foundCompany = z.object({
   unavailable: z.string().nullable(),
 });
 
-const fact = z.object({
+/** A filed figure with its source. */
+export const fact = z.object({
   name: z.string(),
   /** The fiscal year, or TTM: the twelve months up to the newest filed quarter. */
   period: z.string(),
@@ -46,6 +50,11 @@ const fact = z.object({
   periodEnd: day,
   value: z.number(),
   unit: z.enum(["USD millions", "shares millions"]),
+  /**
+   * Whose net income or book equity it is: "all owners" where the tag counts minorities in and the
+   * filing states none to take off. null for all other figures.
+   */
+  holders: z.enum(["common shareholders", "all owners"]).nullable(),
   source: z.object({
     form: z.string(),
     accession: z.string(),
@@ -69,6 +78,7 @@ export const valuationAnswer = aboutCompany.extend({
   costOfEquity: figure,
   requiredReturn: figure,
   expectedReturn: figure,
+  missing,
 });
 
 export const rangeAnswer = aboutCompany.extend({
@@ -82,6 +92,7 @@ export const rangeAnswer = aboutCompany.extend({
   /** The share of trials with a value below the price, and at zero. */
   shareBelowPrice: figure,
   shareAtZero: figure,
+  missing,
 });
 
 export const driverName = z.enum(driverNames);
@@ -130,7 +141,7 @@ export const screenedCompany = z
     accession: z.string(),
     seed: z.number().int(),
     figures: z.record(z.string(), figure),
-    missing: z.record(z.string(), z.string()),
+    missing,
   })
   .describe(
     "figures: those that were asked for, by column. missing: why one of them is null: it is not known, or it is a ratio to a figure that is zero, negative or near zero.",

@@ -23,7 +23,15 @@ handlers.orchestrator.getCompanyOnDay = (asked) => {
   if (asked.ticker === "NONE") throw notFound("NOT_IN_MARKET", "NONE is not in the market.");
   if (asked.ticker === "FUND")
     return { ticker: "FUND", row: { day: "2026-03-31", refusal: "It is a fund." } };
-  return companyOnDay(asked);
+  const company = companyOnDay(asked);
+  if (asked.ticker !== "LONG") return company;
+  const noted = { ...company.facts[0], note: "Less preferred dividends of 9 million." };
+  const facts = ["revenue", "netIncome", "bookEquity"].flatMap((name) =>
+    company.facts
+      .filter((one) => one.name === "netIncome")
+      .map((one) => ({ ...one, ...noted, name, period: one.period, value: one.value })),
+  );
+  return { ...company, facts };
 };
 handlers.orchestrator.listTickers = () => ({
   tickers: ["ACME", "BETA"].map((ticker) => ({ ticker, title: `${ticker} Company`, aliases: [] })),
@@ -119,6 +127,62 @@ test("facts beyond what fits are counted", async () => {
   expect(structuredContent).toMatchObject({ left_out: 0, facts: [{}, {}, {}, {}] });
   const none = await call("facts", { ticker: "ACME", names: ["goodwill"] });
   expect(textOf(none)).toContain("filed none of these");
+  const some = await call("facts", { ticker: "ACME", names: ["netIncome", "goodwill"], periods: ["2025"] });
+  expect(some.structuredContent).toMatchObject({ facts: [{}], not_filed: ["goodwill 2025"] });
+  expect(textOf(some)).toContain("Not filed: goodwill 2025.");
+  const periods = ["TTM", "2025", "2024"];
+  const long = { ticker: "LONG", names: ["revenue", "netIncome", "bookEquity"], periods };
+  const answer = await call("facts", long);
+  expect(answer.structuredContent).toMatchObject({ left_out: 3 });
+  expect(textOf(answer)).toContain("3 more are left out: ask for fewer names or periods.");
+  expect(JSON.stringify(answer).length).toBeLessThan(charactersOf2000Tokens);
+});
+
+test("a figure says how it was computed, and net income whose it is", async () => {
+  const { call } = await connect();
+  const answer = await call("facts", { ticker: "LONG", names: ["netIncome"], periods: ["2025"] });
+  expect(textOf(answer)).toContain(
+    "netIncome 2025 (of common shareholders): 499 USD millions (10-K of 2026-02-20, Revenues; Less preferred dividends of 9 million).",
+  );
+  expect(answer.structuredContent).toMatchObject({ facts: [{ holders: "common shareholders" }] });
+});
+
+test("what is not known is named with its reason", async () => {
+  const { call } = await connect();
+  const valued = await call("valuation", { ticker: "ACME" });
+  expect(valued.structuredContent).toMatchObject({ missing: { expectedReturn: expect.any(String) } });
+  expect(textOf(valued)).toContain("expectedReturn is unknown: No return up to 100%");
+  expect(textOf(await call("range", { ticker: "ACME" }))).toContain("shareAtZero is unknown: ");
+  expect(textOf(await call("implied", { ticker: "ACME" }))).toContain(
+    "No value reaches the price for yearsToStability.",
+  );
+  const held = await call("explain_driver", { ticker: "ACME", driver: "yearsToStability" });
+  expect(textOf(held)).toContain("the simulation holds it; no value of it reaches the price.");
+});
+
+test("a comparison says what its figures are, and goes on without a company that has no value", async () => {
+  const { call } = await connect();
+  const answer = await call("compare", { tickers: ["ACME", "FUND"], figures: ["netMargin"] });
+  expect(answer.structuredContent).toMatchObject({
+    companies: [{ ticker: "ACME" }],
+    refused: { FUND: "It is a fund." },
+    how: { netMargin: expect.stringContaining("over revenue") },
+  });
+  expect(textOf(answer)).toContain("FUND has no value: It is a fund.");
+  expect((await call("compare", { tickers: ["NONE", "FUND"] })).isError).toBe(true);
+  const tickers = ["ACME", "BETA", "CETA", "DETA", "ETA"];
+  const figures = [
+    "growth",
+    "priceToEarnings",
+    "returnOnEquity",
+    "netMargin",
+    "payoutYield",
+    "spread",
+    "p10",
+    "p90",
+  ];
+  const widest = JSON.stringify(await call("compare", { tickers, figures }));
+  expect(widest.length).toBeLessThan(charactersOf2000Tokens);
 });
 
 test.each([
@@ -127,7 +191,8 @@ test.each([
   ["valuation", { ticker: "$$$" }, "Invalid ticker"],
   ["explain_driver", { ticker: "ACME", driver: "luck" }, "revenueGrowthRate"],
   ["facts", { ticker: "ACME", names: [] }, "names"],
-  ["as_of", { ticker: "ACME", day: "yesterday" }, "day"],
+  ["as_of", { ticker: "ACME", day: "yesterday" }, "Write a day as YYYY-MM-DD"],
+  ["facts", { ticker: "ACME", names: ["revenue"], periods: ["Q1"] }, "Write a period as a fiscal year"],
   ["compare", { tickers: ["ACME"] }, "tickers"],
   ["no_such_tool", {}, "no_such_tool"],
 ])("%s of %j is refused with what to do", async (name, input, said) => {

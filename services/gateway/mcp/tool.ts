@@ -41,6 +41,7 @@ const advice: Record<string, string> = {
   NOT_IN_MARKET: "Call find_company with the company's name, and use a ticker that it returns.",
   NOT_VALUED_THEN: "Call as_of with a later day.",
   NOT_VALUED: "There is no figure to give: say so, with this reason.",
+  NO_MARKET_DAY: "There is no figure to give yet: say so.",
   DESCRIPTIONS_BUSY: "Wait five seconds and call again.",
 };
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { columns } from "@plumbline/market/columns.ts";
 import { factNames } from "@plumbline/market/names.ts";
 import { findCompanies, presentFound } from "../company/find-companies.ts";
 import {
@@ -8,11 +7,8 @@ import {
   presentImplied,
   presentRange,
   presentValuation,
-  readColumns,
 } from "../company/present-company.ts";
-import { tickerParam } from "../dto/common.ts";
 import {
-  aboutCompany,
   driverAnswer,
   driverName,
   factsAnswer,
@@ -21,11 +17,11 @@ import {
   rangeAnswer,
   valuationAnswer,
 } from "../dto/v1.ts";
-import { sayAbout, sayDriver, sayMoney, saySource } from "./say-figures.ts";
+import { compare } from "./compare-tool.ts";
+import { day, pastDay, ticker } from "./inputs.ts";
+import { sayAbout, sayCases, sayDriver, sayFact, sayMissing, sayMoney, saySource } from "./say-figures.ts";
 import { createTool, type Tool } from "./tool.ts";
 
-const ticker = tickerParam.shape.ticker.describe("Ticker of a US listed company, such as KO");
-const day = z.iso.date().optional().describe("YYYY-MM-DD; leave out for the newest day");
 const company = z.object({ ticker, day });
 
 /** With sources a fact has some 150 tokens twice, in data and in text. */
@@ -53,29 +49,42 @@ const findCompany = createTool({
 const facts = createTool({
   name: "facts",
   title: "Filed figures",
-  description: `Figures that a company filed with the SEC, each with unit, period, filing and XBRL tag. Money in millions of US dollars. names: of ${factNames.join(", ")}. periods: fiscal years such as "2025", or "TTM" for the last twelve months; the newest two by default. At most ${mostFacts} figures an answer.`,
+  description: `Figures that a company filed with the SEC, each with unit, period, filing and XBRL tag. Money in millions of US dollars. names: of ${factNames.join(", ")}. periods: fiscal years such as "2025", or "TTM" for the last twelve months; the newest two by default. At most ${mostFacts} figures an answer. Net income and book equity are those of common shareholders: preferred stock, its dividends and minorities are taken off where a filing states them, and the note of the source says so; it also says how any other figure was computed.`,
   input: company.extend({
     names: z.array(z.enum(factNames)).min(1).max(mostFacts),
     periods: z
-      .array(z.string().regex(/^(\d{4}|TTM)$/))
+      .array(z.string().regex(/^(\d{4}|TTM)$/, "Write a period as a fiscal year, as 2025, or as TTM."))
       .max(mostFacts)
       .optional(),
   }),
-  output: factsAnswer.extend({ left_out: z.number().int() }),
+  output: factsAnswer.extend({
+    left_out: z.number().int(),
+    /** Figures that were asked for and are in no filing of the period: "goodwill 2025". */
+    not_filed: z.array(z.string()),
+  }),
   answer: async ({ ticker: of, day: on, names, periods }, { market }) => {
     const answer = presentFacts(await market.readCompany(of, on), { names });
-    const newest = [...new Set(answer.facts.map(({ period }) => period))].slice(0, 2);
-    const asked = answer.facts.filter(({ period }) => (periods ?? newest).includes(period));
+    const known = [...new Set(answer.facts.map(({ period }) => period))];
+    const wanted = periods ?? known.slice(0, 2);
+    const asked = answer.facts.filter(({ period }) => wanted.includes(period));
     const shown = asked.slice(0, mostFacts);
-    const lines = shown.map(
-      ({ name, period, value, unit, source }) =>
-        `${name} ${period}: ${value} ${unit} (${source.form} of ${source.filed}, ${source.tag})`,
+    const isFiled = (name: string, period: string) =>
+      asked.some((one) => one.name === name && one.period === period);
+    const notFiled = wanted.flatMap((period) =>
+      names.filter((name) => !isFiled(name, period)).map((name) => `${name} ${period}`),
     );
-    const known = [...new Set(answer.facts.map(({ period }) => period))].join(", ");
-    const nothing = `${answer.name} filed none of these for these periods. Its periods with such figures: ${known || "none"}.`;
+    const leftOut = asked.length - shown.length;
+    const parts = [
+      ...shown.map((one) => `${sayFact(one)}.`),
+      leftOut > 0 ? `${leftOut} more are left out: ask for fewer names or periods.` : "",
+      notFiled.length > 0 ? `Not filed: ${notFiled.join(", ")}.` : "",
+      shown.length === 0
+        ? `${answer.name} filed none of these. Its periods with such figures: ${known.join(", ") || "none"}.`
+        : "",
+    ];
     return {
-      data: { ...answer, facts: shown, left_out: asked.length - shown.length },
-      text: `${sayAbout(answer)}. ${lines.join("; ") || nothing}. ${saySource(answer)}`,
+      data: { ...answer, facts: shown, left_out: leftOut, not_filed: notFiled },
+      text: `${sayAbout(answer)}. ${parts.filter(Boolean).join(" ")} ${saySource(answer)}`,
     };
   },
 });
@@ -89,10 +98,10 @@ const valuation = createTool({
   output: valuationAnswer,
   answer: async ({ ticker: of, day: on }, { market }) => {
     const data = presentValuation(await market.readCompany(of, on));
-    const { value, price, word } = data;
+    const { value, price, word, missing } = data;
     return {
       data,
-      text: `${sayAbout(data)}: value ${sayMoney(value)}, price ${sayMoney(price)} a share, ${word ?? "no recommendation"}. ${saySource(data)}`,
+      text: `${sayAbout(data)}: value ${sayMoney(value)}, price ${sayMoney(price)} a share, ${word ?? "no recommendation"}.${sayMissing(missing)} ${saySource(data)}`,
     };
   },
 });
@@ -106,10 +115,10 @@ const range = createTool({
   output: rangeAnswer,
   answer: async ({ ticker: of, day: on }, { market }) => {
     const data = presentRange(await market.readCompany(of, on));
-    const { p10, p50, p90, price } = data;
+    const { p10, p50, p90, price, missing } = data;
     return {
       data,
-      text: `${sayAbout(data)}: p10 ${sayMoney(p10)}, p50 ${sayMoney(p50)}, p90 ${sayMoney(p90)}, price ${sayMoney(price)} a share. ${saySource(data)}`,
+      text: `${sayAbout(data)}: p10 ${sayMoney(p10)}, p50 ${sayMoney(p50)}, p90 ${sayMoney(p90)}, price ${sayMoney(price)} a share.${sayMissing(missing)} ${saySource(data)}`,
     };
   },
 });
@@ -123,49 +132,18 @@ const implied = createTool({
   output: impliedAnswer,
   answer: async ({ ticker: of, day: on }, { market }) => {
     const data = presentImplied(await market.readCompany(of, on));
-    const lines = data.drivers
-      .filter((one) => one.implied !== null)
-      .map(
-        (one) => `${one.name} ${sayDriver(one.implied, one.unit)} (base ${sayDriver(one.base, one.unit)})`,
-      );
+    const reached = data.drivers.filter((one) => one.implied !== null);
+    const lines = reached.map(
+      (one) => `${one.name} ${sayDriver(one.implied, one.unit)} (base ${sayDriver(one.base, one.unit)})`,
+    );
+    const others = data.drivers.filter((one) => one.implied === null).map(({ name }) => name);
+    const why = data.price === null ? "The price is not known" : "No value reaches the price";
+    const unreached = others.length > 0 ? ` ${why} for ${others.join(", ")}.` : "";
+    const asks = `it asks for one of ${lines.join("; ") || "no single driver"}`;
     return {
       data,
-      text: `${sayAbout(data)}, price ${sayMoney(data.price)}: it asks for one of ${lines.join("; ") || "no single driver"}. ${saySource(data)}`,
+      text: `${sayAbout(data)}, price ${sayMoney(data.price)}: ${asks}.${unreached} ${saySource(data)}`,
     };
-  },
-});
-
-const comparedColumns = ["price", "value", "p10", "p90", "valueToPrice", "growth", "impliedGrowth"] as const;
-const compare = createTool({
-  name: "compare",
-  title: "Compare companies",
-  description: `Figures of two to five companies side by side, on the newest day or on a given one. figures: up to eight of ${columns.join(", ")}. Money of a share in US dollars, other money in millions of them, rates as fractions. A figure that is not known is null, and so is a ratio to a figure that is zero, negative or near zero; the text says why.`,
-  input: z.object({
-    tickers: z.array(ticker).min(2).max(5),
-    figures: z
-      .array(z.enum(columns))
-      .min(1)
-      .max(8)
-      .default([...comparedColumns]),
-    day,
-  }),
-  output: z.object({
-    companies: z.array(
-      aboutCompany.extend({
-        figures: z.record(z.string(), z.number().nullable()),
-        missing: z.record(z.string(), z.string()),
-      }),
-    ),
-  }),
-  answer: async ({ tickers: asked, figures, day: on }, { market }) => {
-    const companies = await Promise.all(
-      asked.map(async (of) => readColumns(await market.readCompany(of, on), figures)),
-    );
-    const lines = companies.map(
-      (one) =>
-        `${one.ticker} on ${one.day}: ${figures.map((name) => `${name} ${one.figures[name] ?? `N/A (${one.missing[name]})`}`).join(", ")}`,
-    );
-    return { data: { companies }, text: lines.join("; ") };
   },
 });
 
@@ -174,7 +152,7 @@ const asOf = createTool({
   title: "Value as of a date",
   description:
     "The value with what was known on a day of the past: that of the newest valued day up to it (ends of quarters since 2009), beside the newest one. Money of a share in US dollars on today's share basis.",
-  input: z.object({ ticker, day: z.iso.date().describe("YYYY-MM-DD") }),
+  input: z.object({ ticker, day: pastDay.describe("YYYY-MM-DD") }),
   output: rangeAnswer.extend({
     newest: z.object({
       day: z.iso.date(),
@@ -189,7 +167,7 @@ const asOf = createTool({
     const { day: newestDay, price, value, seed } = presentRange(now);
     return {
       data: { ...data, newest: { day: newestDay, price, value, seed } },
-      text: `${sayAbout(data)}: value ${sayMoney(data.value)}, p10 ${sayMoney(data.p10)}, p90 ${sayMoney(data.p90)}, price ${sayMoney(data.price)}. On ${newestDay}: value ${sayMoney(value)}, price ${sayMoney(price)}. ${saySource(data)}`,
+      text: `${sayAbout(data)}: value ${sayMoney(data.value)}, p10 ${sayMoney(data.p10)}, p90 ${sayMoney(data.p90)}, price ${sayMoney(data.price)}.${sayMissing(data.missing)} On ${newestDay}: value ${sayMoney(value)}, price ${sayMoney(price)}. ${saySource(data)}`,
     };
   },
 });
@@ -202,17 +180,12 @@ const explainDriver = createTool({
   input: company.extend({ driver: driverName }),
   output: driverAnswer,
   answer: async ({ ticker: of, day: on, driver: name }, { market }) => {
-    const {
-      cases: _cases,
-      drivers,
-      price: _price,
-      ...about
-    } = presentCases(await market.readCompany(of, on));
+    const { cases: _cases, drivers, price, ...about } = presentCases(await market.readCompany(of, on));
     const driver = drivers.find((one) => one.name === name);
     if (!driver) throw new Error(`a described company lacks the driver ${name}`);
     return {
       data: { ...about, driver },
-      text: `${sayAbout(about)}: ${name} ${sayDriver(driver.base, driver.unit)}. ${driver.explanation} ${saySource(about)}`,
+      text: `${sayAbout(about)}: ${name} ${sayDriver(driver.base, driver.unit)}. ${driver.explanation} ${sayCases(driver, price)} ${saySource(about)}`,
     };
   },
 });

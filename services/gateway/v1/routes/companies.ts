@@ -102,6 +102,7 @@ export const companyRoutes = [
       costOfEquity: 0.0836,
       requiredReturn: 0.0861,
       expectedReturn: 0.0701,
+      missing: {},
     },
     handle: async ({ params: { ticker }, query: { day }, market }) => ({
       data: presentValuation(await market.readCompany(ticker, day)),
@@ -123,6 +124,7 @@ export const companyRoutes = [
       p90: 108.4,
       shareBelowPrice: 0.81,
       shareAtZero: 0,
+      missing: {},
     },
     handle: async ({ params: { ticker }, query: { day }, market }) => ({
       data: presentRange(await market.readCompany(ticker, day)),

@@ -33,6 +33,7 @@ export const fact = {
   periodEnd: "2025-12-31",
   value: 47_941,
   unit: "USD millions",
+  holders: null,
   source: {
     form: "10-K",
     accession: "0001628280-26-010047",

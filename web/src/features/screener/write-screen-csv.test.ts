@@ -10,7 +10,7 @@ test("writes the rows in their order with raw figures, empty where they are not 
   const text = writeScreenCsv(market, [2, 0], ["marketValue", "word", "spread", "filed"]);
   expect(text.split("\r\n")).toEqual([
     "\uFEFFTicker,Company,Market value ($m),Recommendation,Width of the range,Report filed,Why figures are missing",
-    "CORK,Cork Software Inc.,,,1,2026-03-15,Market value: The figure is not known.",
+    "CORK,Cork Software Inc.,,,1,2026-03-15,Market value: The price is not known.",
     "ACME,Acme Tools Inc.,20000,Buy,1.03,2026-02-01,",
     "",
   ]);
