@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { describeFileError } from "@plumbline/lab/market/describe-file-error.ts";
 import { tally } from "@plumbline/lab/attack/figures.ts";
 import { openBatch } from "./open-batch.ts";
 import { readSecRequests } from "./read-sec-requests.ts";
@@ -28,8 +29,14 @@ if (!values.list) {
   process.exit(1);
 }
 const stateDir = process.env["PLUMBLINE_STATE"] ?? resolve(import.meta.dirname, "../../.plumbline");
-const text = await readFile(values.list, "utf8");
+const giveUp = (sentence: string): never => {
+  console.error(sentence);
+  process.exit(1);
+};
+const { list } = values;
+const text = await readFile(list, "utf8").catch((thrown: unknown) => giveUp(describeFileError(thrown, list)));
 const tickers = [...new Set(text.split(/\s+/).filter(Boolean))];
+if (tickers.length === 0) giveUp(`${list} is empty: write a ticker in each line.`);
 // A list that has changed is another batch.
 const name = values.name ?? createHash("sha256").update(tickers.join("\n")).digest("hex").slice(0, 12);
 

@@ -15,6 +15,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chooseRows } from "./choose-rows.ts";
+import { describeFileError } from "./describe-file-error.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +26,11 @@ const { values, positionals } = parseArgs({
   },
 });
 const usage = "Usage: npm run replay -- FILE TICKER|LINE [...] | --draw COUNT [--seed N] [--archive FOLDER]";
+
+const giveUp = (thrown: unknown, path: string | undefined): never => {
+  console.error(describeFileError(thrown, path));
+  process.exit(2);
+};
 
 /** Reads the record of a file and the rows asked for. Throws a sentence where that cannot be. */
 const readRows = async ([file, ...asked]: string[]) => {
@@ -40,12 +46,13 @@ const readRows = async ([file, ...asked]: string[]) => {
   if (rows.length === 0) throw new Error(usage);
   return { ...record, rows };
 };
-const { head, rows, hash } = await readRows(positionals).catch((thrown: unknown) => {
-  console.error(thrown instanceof Error ? thrown.message : String(thrown));
-  process.exit(2);
-});
+const { head, rows, hash } = await readRows(positionals).catch((thrown: unknown) =>
+  giveUp(thrown, positionals[0]),
+);
 
-const { sources } = values.archive ? await openArchiveSources(resolve(values.archive)) : openTestCompanies();
+const openSources = async () =>
+  values.archive ? openArchiveSources(resolve(values.archive)) : openTestCompanies();
+const { sources } = await openSources().catch((thrown: unknown) => giveUp(thrown, values.archive));
 const { signal } = new AbortController();
 let differing = 0;
 for (const row of rows) {
