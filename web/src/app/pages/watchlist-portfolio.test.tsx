@@ -31,9 +31,7 @@ test("shows what holdings are worth together, what prices ask for, and what is l
     corp,
     { ...fund, count: 2 },
   ]);
-  portfolio.getByText(
-    /^Its prices ask for growth of 3\.0% a year for seven years; its companies managed 4\.0%/,
-  );
+  portfolio.getByText(/^Its prices ask for 3\.0% growth a year for seven years; its companies managed 4\.0%/);
   portfolio.getByText("$3,375 (1.50 of the price)");
   expect(portfolio.getByRole("listitem").textContent).toBe("A Fund (FUND), share not known: It is a fund.");
   expect(portfolio.getAllByRole("row")[1]?.textContent).toBe("Acme Tools$1,25055.6%1.503.0%4.0%0.0%");

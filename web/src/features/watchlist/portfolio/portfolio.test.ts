@@ -66,23 +66,24 @@ test("has nothing to describe without a holding that has a value", () => {
 test.each([
   [
     [hold("A", 2, { asked: 0.2 }), hold("B", 1), hold("C", 1, { asked: 0.01 })],
-    "Its prices ask for growth of 12.8% a year for seven years; its companies managed 4.0% a year; 84.2% of what they ask above that record is in one share, A.",
+    "Its prices ask for 12.8% growth a year for seven years; its companies managed 4.0%; 84% of that hope sits in one share, A.",
   ],
   [
     [hold("A", 1), hold("B", 1), hold("C", 1)],
-    "Its prices ask for growth of 10.0% a year for seven years; its companies managed 4.0% a year; 66.7% of what they ask above that record is in two shares, A and B.",
+    "Its prices ask for 10.0% growth a year for seven years; its companies managed 4.0%; 67% of that hope sits in two shares, A and B.",
   ],
   [
     ["A", "B", "C", "D", "E", "F", "G"].map((ticker) => hold(ticker, 1)),
-    "Its prices ask for growth of 10.0% a year for seven years; its companies managed 4.0% a year; what they ask above that record is spread over seven shares.",
+    "Its prices ask for 10.0% growth a year for seven years; its companies managed 4.0%; that hope is spread over seven shares.",
   ],
   [
     [hold("A", 1, { asked: 0.01 }), hold("B", 1, { asked: 0.03 })],
-    "Its prices ask for growth of 2.0% a year for seven years; its companies managed 4.0% a year.",
+    "Its prices ask for 2.0% growth a year for seven years; its companies managed 4.0%.",
   ],
+  [[hold("A", 1)], "Its price asks for 10.0% growth a year for seven years; the company managed 4.0%."],
   [
-    [hold("A", 1)],
-    "Its price asks for growth of 10.0% a year for seven years; the company managed 4.0% a year.",
+    [hold("A", 1, { asked: -0.013 })],
+    "Its price asks for revenue to shrink by 1.3% a year for seven years; the company managed 4.0%.",
   ],
 ])("writes what prices ask for (%#)", (companies, sentence) => {
   expect(write(companies)).toBe(sentence);

@@ -60,19 +60,23 @@ const writeStretch = ({ stretch }: PortfolioBelief, holdings: number): string | 
   if (holdings < 2 || stretch.length === 0) return null;
   let held = 0;
   const count = stretch.findIndex(({ share }) => (held += share) >= named) + 1;
-  if (count === 0 || count > mostNamed)
-    return `what they ask above that record is spread over ${inWords(stretch.length)} shares`;
+  if (count === 0 || count > mostNamed) return `that hope is spread over ${inWords(stretch.length)} shares`;
   const names = stretch.slice(0, count).map(({ ticker }) => ticker);
   const shares = count === 1 ? "one share" : `${inWords(count)} shares`;
-  return `${formatPercent(held)} of what they ask above that record is in ${shares}, ${new Intl.ListFormat("en-GB").format(names)}`;
+  return `${Math.round(held * 100)}% of that hope sits in ${shares}, ${new Intl.ListFormat("en-GB").format(names)}`;
 };
+
+const writeGrowth = (growth: number): string =>
+  growth < 0
+    ? `revenue to shrink by ${formatPercent(-growth)} a year`
+    : `${formatPercent(growth)} growth a year`;
 
 /** Writes in one sentence what the prices of holdings ask one to believe. */
 export const writeBelief = (belief: PortfolioBelief, holdings: number): string => {
   const years = Math.round(belief.years);
   const span = years === 1 ? "one year" : `${inWords(years)} years`;
   const subject = holdings === 1 ? ["Its price asks", "the company"] : ["Its prices ask", "its companies"];
-  const main = `${subject[0]} for growth of ${formatPercent(belief.asked)} a year for ${span}; ${subject[1]} managed ${formatPercent(belief.managed)} a year`;
+  const main = `${subject[0]} for ${writeGrowth(belief.asked)} for ${span}; ${subject[1]} managed ${formatPercent(belief.managed)}`;
   const stretch = writeStretch(belief, holdings);
   return `${main}${stretch === null ? "" : `; ${stretch}`}.`;
 };
