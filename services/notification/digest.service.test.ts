@@ -85,7 +85,7 @@ test("sends one mail a day at the hour, of all that moved since the last, the la
   await work();
   const [mail, ...others] = mailsTo(ann);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe("PEP Inc.: New 10-Q, and 1 more of your watched companies");
+  expect(mail?.subject).toBe("PEP value −20.0% (new 10-Q) and KO value +1.0%");
   const lines = mail?.text.split("\n").filter((line) => line.startsWith("- "));
   expect(lines).toEqual([
     "- PEP Inc. (PEP): New 10-Q. Our value went from $100.00 to $80.00 a share. Revenue growth −$20.00.",
@@ -103,7 +103,7 @@ test("sends one mail a day at the hour, of all that moved since the last, the la
   at("2036-05-03T11:00:00Z");
   await work();
   // The end of a value comes before any change of one.
-  expect(mailsTo(ann)[0]?.subject).toBe("KO Inc.: New 10-Q, and 1 more of your watched companies");
+  expect(mailsTo(ann)[0]?.subject).toBe("KO no longer valued and PEP value −20.0%");
   expect(mailsTo(ann)[0]?.text).toContain("KO has no revenue. Our last value was $100.00 a share.");
   at("2036-05-04T11:00:00Z");
   await work();
@@ -174,7 +174,7 @@ test("a replica killed before the mail is sent again leaves it to another, and o
   await move(ann, { ticker: "PEP", after: 80 });
   at("2036-07-03T11:00:00Z");
   await work();
-  expect(mailsTo(ann).map(({ subject }) => subject)).toEqual(["PEP Inc.: New 10-Q"]);
+  expect(mailsTo(ann).map(({ subject }) => subject)).toEqual(["PEP value −20.0% (new 10-Q)"]);
   end();
   await expect(killed).rejects.toThrow();
   expect(mailsTo(ann)).toHaveLength(1);
@@ -193,7 +193,7 @@ test("what waits while the mail server is away comes later, once", async () => {
   at("2036-08-02T11:06:00Z");
   await work();
   await work();
-  expect(mailsTo(ann).map(({ subject }) => subject)).toEqual(["KO Inc.: New 10-Q"]);
+  expect(mailsTo(ann).map(({ subject }) => subject)).toEqual(["KO value +1.0% (new 10-Q)"]);
 });
 
 test("who no longer wants mails, is erased, or wants them at once gets no digest", async () => {

@@ -59,6 +59,31 @@ export const describeMove = ({
     : `Our value went from ${money(before)} to ${money(after)} a share.`;
 };
 
+/** Less of the value is no change that a subject names. */
+const leastChange = 0.0005;
+
+/** Says in a few words how the value moved; null if it stays. */
+const nameChange = ({ before, after, refusal }: Moved): string | null => {
+  if (refusal !== undefined) return "no longer valued";
+  if (before <= 0 || after <= 0)
+    return money(before) === money(after) ? null : `value ${money(before)} to ${money(after)}`;
+  const change = after / before - 1;
+  return Math.abs(change) < leastChange ? null : `value ${withSign(formatFixed(change * 100, 1))}%`;
+};
+
+/** Names a move in a few words: "KO value +3.4%", or its cause where the value stays. */
+export const nameMove = (moved: Moved): string => {
+  const change = nameChange(moved);
+  return change === null ? `${moved.ticker}: ${moved.cause}` : `${moved.ticker} ${change}`;
+};
+
+/** Names a move with its cause: "KO value +3.4% (new 10-Q)". */
+export const nameMoveWithCause = (moved: Moved): string => {
+  const { cause, refusal } = moved;
+  if (nameChange(moved) === null || refusal !== undefined) return nameMove(moved);
+  return `${nameMove(moved)} (${cause.charAt(0).toLowerCase()}${cause.slice(1)})`;
+};
+
 /** Says how the value moved, and what the drivers add, in a line. */
 export const describeMoved = (moved: Moved): string => {
   const parts = listParts(moved).map(({ label, amount }) => `${label} ${amount}`);

@@ -1,6 +1,6 @@
 import { composeMail, type Mail, type Unsubscribe } from "../mails.ts";
 import type { Recipient } from "../recipients.ts";
-import { describeMoved, type Moved } from "../watch-moves.ts";
+import { describeMoved, type Moved, nameMove, nameMoveWithCause } from "../watch-moves.ts";
 
 /** Before the stock exchanges of the US open, all year. The page of settings shows it. */
 export const digestHourUtc = 11;
@@ -49,6 +49,30 @@ const sizeOf = ({ before, after, refusal }: Moved): number =>
 const orderMoves = <T extends Moved>(moves: readonly T[]): T[] =>
   moves.toSorted((a, b) => sizeOf(b) - sizeOf(a));
 
+/** Joins the moves of each company, which come oldest first, to one from the first to the last. */
+const joinByCompany = (moves: readonly Moved[]): Moved[] => {
+  const joined = new Map<string, Moved>();
+  for (const move of moves) {
+    const before = joined.get(move.ticker)?.before ?? move.before;
+    joined.set(move.ticker, { ...move, before });
+  }
+  return [...joined.values()];
+};
+
+/** A mail program shows some 60 characters of a subject. */
+const mostNamed = 3;
+
+/** Names what moved: "PEP value −20.0% (new 10-Q), KO value +1.0% and 4 more companies". */
+export const writeSubject = (moves: readonly Moved[]): string => {
+  const companies = orderMoves(joinByCompany(moves));
+  const named = companies
+    .slice(0, mostNamed)
+    .map((move, place) => (place === 0 ? nameMoveWithCause(move) : nameMove(move)));
+  const others = companies.length - named.length;
+  if (others === 0) return new Intl.ListFormat("en-GB").format(named);
+  return `${named.join(", ")} and ${others === 1 ? "one more company" : `${others} more companies`}`;
+};
+
 /** A longer mail would be cut off by mail programs; the watchlist has the others. */
 const maxShown = 50;
 
@@ -65,13 +89,10 @@ export const writeDigestMail = ({
   unsubscribe: Unsubscribe;
 }): Mail => {
   const ordered = orderMoves(moves);
-  const [first] = ordered;
-  const others = ordered.length - 1;
   const hidden = ordered.length - maxShown;
-  const headline = first ? `${first.companyName}: ${first.cause}` : "";
   return composeMail({
     to: to.email,
-    subject: others > 0 ? `${headline}, and ${others} more of your watched companies` : headline,
+    subject: writeSubject(moves),
     parts: [
       { kind: "paragraph", text: `Hello ${to.firstName},` },
       {
