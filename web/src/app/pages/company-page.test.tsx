@@ -79,11 +79,11 @@ test("draws the price of a year with the values of past analyses, and five years
   expect(screen.getByRole("button", { name: "5 years" }).getAttribute("aria-pressed")).toBe("true");
 });
 
-test("shows a company without prices without a chart", async () => {
+test("says in the place of the chart that there are no prices, so that nothing below moves", async () => {
   answerCompanyPage({ analyses: [listItem()] });
   await openApp({ at: "/company/ACME" });
-  await eventually(() => screen.getByRole("link", { name: "Acme Tools Inc." }));
-  expect(screen.queryByRole("region", { name: "Share price" })).toBeNull();
+  const panel = () => within(screen.getByRole("region", { name: "Share price" }));
+  await eventually(() => panel().getByText("There are no share prices of ACME."));
 });
 
 test("links the peers of a company to their pages", async () => {

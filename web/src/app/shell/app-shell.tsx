@@ -23,13 +23,13 @@ export function AppShell() {
       <ReferralBanner />
       <SecondFactorNotice />
       <Checklist />
-      {/* As high as the window without bar and footer, so that these stay while a page is loaded. */}
+      {/* The footer begins below the fold, where a page that fills does not move it in sight. */}
       <main
         // Another element than the one that waits, so that nothing in sight moves.
         key={isAwaited ? "awaited" : "shown"}
         id="main"
         tabIndex={-1}
-        className="min-h-[calc(100vh-6rem)] pb-16 outline-none"
+        className="min-h-[calc(100vh-3.5rem)] pb-16 outline-none"
       >
         {isAwaited ? (
           <PageSkeleton />

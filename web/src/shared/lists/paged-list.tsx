@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Page } from "../api/api.ts";
 import { Pager } from "./pager.tsx";
-import { EmptyState, ErrorState, TableSkeleton } from "../ui/states.tsx";
+import { EmptyState, ErrorState, InPlaceOfRows, TableSkeleton } from "../ui/states.tsx";
 
 /**
  * Shows one page of a list, or its loading, error or empty state. Without linkToPage there are no
@@ -44,7 +44,7 @@ export function PagedList<T>({
       </EmptyState>
     );
   }
-  if (items.length === 0) return empty;
+  if (items.length === 0) return <InPlaceOfRows rows={loadingRows}>{empty}</InPlaceOfRows>;
   return (
     <>
       {children(items)}

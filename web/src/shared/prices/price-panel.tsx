@@ -17,7 +17,7 @@ type PriceLineProps = { ticker: string; name: string; values: PastValue[] };
 export function PricePanel(props: PriceLineProps) {
   const [window, setWindow] = useState<WindowId>("1y");
   return (
-    <PriceLine {...props} window={window}>
+    <PriceLine {...props} window={window} keepsPlace>
       <div role="group" aria-label="Period" className="flex gap-1">
         {windows.map(({ id, label: text }) => (
           <button
@@ -38,6 +38,7 @@ export function PricePanel(props: PriceLineProps) {
 /**
  * Shows a company's share price over a window of time with the values of analyses, once it is
  * loaded. kept: prices that the report holds, oldest first, shown where none can be loaded.
+ * keepsPlace: whether the place of the chart says that there are no prices; else it closes.
  */
 export function PriceLine({
   ticker,
@@ -45,8 +46,14 @@ export function PriceLine({
   values,
   window,
   kept = [],
+  keepsPlace = false,
   children,
-}: PriceLineProps & { window: WindowId; kept?: PriceHistoryEntry[]; children?: ReactNode }) {
+}: PriceLineProps & {
+  window: WindowId;
+  kept?: PriceHistoryEntry[];
+  keepsPlace?: boolean;
+  children?: ReactNode;
+}) {
   const prices = usePriceHistory(ticker);
   // The frame is there while prices are loaded, so that nothing below moves when they come.
   if (prices.isPending)
@@ -58,6 +65,17 @@ export function PriceLine({
   const history = prices.data?.length ? prices.data : kept;
   const last = history.at(-1);
   // The page can do without prices: some listings have none.
+  if (!last && keepsPlace)
+    return (
+      <PriceFrame isEmpty hasValues={false} controls={children}>
+        <p
+          style={{ height: chartHeight }}
+          className="card grid place-content-center px-6 text-center text-ink-2"
+        >
+          {prices.isError ? "Failed to load share prices." : `There are no share prices of ${ticker}.`}
+        </p>
+      </PriceFrame>
+    );
   if (!last) return null;
   const drawn = chooseWindow({ prices: history, values, window });
   const latest = drawn.marks.at(0);
@@ -74,18 +92,21 @@ export function PriceLine({
   );
 }
 
+/** isEmpty: keeps the place of key and controls, which mean nothing without prices. */
 function PriceFrame({
+  isEmpty = false,
   hasValues,
   controls,
   children,
 }: {
+  isEmpty?: boolean;
   hasValues: boolean;
   controls: ReactNode;
   children: ReactNode;
 }) {
   return (
     <section aria-label="Share price">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+      <div className={`mb-2 flex flex-wrap items-center justify-between gap-3 ${isEmpty ? "invisible" : ""}`}>
         {/* A row of its own on a phone: the second key, which comes with the analyses, moves no control. */}
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-ink-2 max-sm:w-full">
           <li>

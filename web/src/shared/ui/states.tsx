@@ -24,6 +24,22 @@ export function TableSkeleton({ rows = 6, label = "Loading" }: { rows?: number; 
   );
 }
 
+/** Of a row of TableSkeleton, and of what is around the rows, in pixels. */
+const rowHeight = 36;
+const aroundRows = 34;
+
+/**
+ * Shows what came instead of rows in the place of their placeholder, so that nothing below moves.
+ * rows: those of the placeholder.
+ */
+export function InPlaceOfRows({ rows = 6, children }: { rows?: number | undefined; children: ReactNode }) {
+  return (
+    <div className="grid" style={{ minHeight: rows * rowHeight + aroundRows }}>
+      {children}
+    </div>
+  );
+}
+
 export function Spinner({ text }: { text: string }) {
   return (
     <div className="grid min-h-[50vh] place-items-center" role="status">
@@ -38,7 +54,7 @@ export function Spinner({ text }: { text: string }) {
 /** Shows a text and actions in place of an empty list. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className="card px-6 py-10 text-center text-ink-2">
+    <div className="card grid content-center px-6 py-10 text-center text-ink-2">
       <p>{text}</p>
       {children ? <div className="mt-4 flex justify-center gap-3">{children}</div> : null}
     </div>

@@ -2,7 +2,7 @@ import type { PerformanceMetric } from "@plumbline/gateway/dto/admin.ts";
 import { formatDate, formatDecimal, formatInteger, formatSignedPercent } from "../../../shared/format.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { RecommendationWord } from "../../../shared/ui/recommendation.tsx";
-import { EmptyState, ErrorState, TableSkeleton } from "../../../shared/ui/states.tsx";
+import { EmptyState, ErrorState, InPlaceOfRows, TableSkeleton } from "../../../shared/ui/states.tsx";
 import { type PerformanceWindow, usePerformanceSummary } from "../api/get-performance.ts";
 import { AdminList } from "../console/admin-list.tsx";
 import type { Column } from "../console/admin-table.tsx";
@@ -63,9 +63,12 @@ export function PerformancePanel() {
   );
 }
 
+/** One for each word. */
+const summaryRows = 5;
+
 function Summary({ window }: { window: PerformanceWindow }) {
   const summary = usePerformanceSummary(window);
-  if (summary.isPending) return <TableSkeleton rows={5} label="Loading the summary" />;
+  if (summary.isPending) return <TableSkeleton rows={summaryRows} label="Loading the summary" />;
   if (summary.isError)
     return (
       <ErrorState
@@ -74,7 +77,12 @@ function Summary({ window }: { window: PerformanceWindow }) {
         retry={() => void summary.refetch()}
       />
     );
-  if (summary.data.length === 0) return <EmptyState text={nothing} />;
+  if (summary.data.length === 0)
+    return (
+      <InPlaceOfRows rows={summaryRows}>
+        <EmptyState text={nothing} />
+      </InPlaceOfRows>
+    );
   return (
     <DataTable
       label="Mean performance by recommendation"
