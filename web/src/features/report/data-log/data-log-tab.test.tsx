@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { setUpApp } from "../../../testing/app.tsx";
+import { reaches, setUpApp } from "../../../testing/app.tsx";
 import { openReport, tableUnder } from "../../../testing/open-report.ts";
 import { eventually, passTime } from "../../../testing/time.ts";
 
@@ -30,6 +30,20 @@ test("shows what each step found, how long it took and what it spent", async () 
 test("of an older report says that steps were not logged", async () => {
   await openReport("tab=datalog", { log: [] });
   screen.getByText("This report was made before steps were logged.");
+});
+
+test("keeps search and filters in the address, and reads them from there", async () => {
+  const user = await openReport("tab=datalog&kind=assumed&search=stableroe&part=Nonsense");
+  await eventually(() => expect(rows()).toHaveLength(1));
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Kind of source" }).value).toBe("assumed");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Part of the report" }).value).toBe("");
+  await user.clear(screen.getByRole("searchbox", { name: "Search figures" }));
+  await passTime(300);
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Part of the report" }),
+    "Operating segments",
+  );
+  await reaches("/analysis/analysis-0001/results?tab=datalog&kind=assumed&part=Operating+segments");
 });
 
 test("filters figures by kind, searches them, and exports what is shown", async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { formatDate } from "../../../shared/format.ts";
 import { SearchBox } from "../../../shared/lists/search-box.tsx";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
@@ -9,6 +9,7 @@ import { DocumentLink } from "../parts/sources/document-link.tsx";
 import { sourceKinds } from "../parts/sources/source-kinds.ts";
 import { type FigureRow, listFigures } from "./list-figures.ts";
 import { listCsvLines } from "./list-csv-lines.ts";
+import { useFigureFilters } from "./use-figure-filters.ts";
 
 const kinds = Object.entries(sourceKinds);
 
@@ -19,16 +20,17 @@ function matches({ figure, value, source }: FigureRow, search: string): boolean 
 
 /** Lists the report's figures with their sources; they can be filtered, searched and exported. */
 export function FiguresPanel({ report }: { report: CompleteReport }) {
-  const [search, setSearch] = useState("");
-  const [kind, setKind] = useState("");
-  const [group, setGroup] = useState("");
+  const { filters, setFilter } = useFigureFilters();
   const all = useMemo(() => listFigures(report), [report]);
   const groups = [...new Set(all.map((row) => row.group))].map((name): [string, string] => [name, name]);
+  // An address can name a part or a kind that this report lacks: it counts as none.
+  const part = groups.some(([name]) => name === filters.part) ? filters.part : "";
+  const kind = kinds.some(([name]) => name === filters.kind) ? filters.kind : "";
   const rows = all.filter(
     (row) =>
       (kind === "" || row.source.kind === kind) &&
-      (group === "" || row.group === group) &&
-      matches(row, search),
+      (part === "" || row.group === part) &&
+      matches(row, filters.search),
   );
   return (
     <Panel
@@ -37,16 +39,26 @@ export function FiguresPanel({ report }: { report: CompleteReport }) {
     >
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <div className="w-56">
-          <SearchBox value={search} onChange={setSearch} label="Search figures" />
+          <SearchBox
+            value={filters.search}
+            onChange={(text) => setFilter("search", text)}
+            label="Search figures"
+          />
         </div>
         <Filter
           label="Part of the report"
           all="All parts"
           options={groups}
-          value={group}
-          onChange={setGroup}
+          value={part}
+          onChange={(name) => setFilter("part", name)}
         />
-        <Filter label="Kind of source" all="All kinds" options={kinds} value={kind} onChange={setKind} />
+        <Filter
+          label="Kind of source"
+          all="All kinds"
+          options={kinds}
+          value={kind}
+          onChange={(name) => setFilter("kind", name)}
+        />
         <span className="num flex-1 text-[13px] text-ink-3" role="status">
           {rows.length} of {all.length}
         </span>
