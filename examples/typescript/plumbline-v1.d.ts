@@ -573,7 +573,7 @@ export interface operations {
                      *           "accession": "0001628280-26-028802",
                      *           "filed": "2026-04-30",
                      *           "periodEnd": "2026-04-03",
-                     *           "url": "https://www.sec.gov/Archives/edgar/data/21344/000162828026028802/0001628280-26-028802-index.htm"
+                     *           "url": "https://www.sec.gov/Archives/edgar/data/21344/000162828026028802/ko-20260403.htm"
                      *         },
                      *         "facts": [
                      *           {
@@ -589,7 +589,7 @@ export interface operations {
                      *               "accession": "0001628280-26-010047",
                      *               "tag": "Revenues",
                      *               "filed": "2026-02-20",
-                     *               "url": "https://www.sec.gov/Archives/edgar/data/21344/000162828026010047/0001628280-26-010047-index.htm",
+                     *               "url": "https://www.sec.gov/Archives/edgar/data/21344/000162828026010047/ko-20251231.htm#:~:text=47%2C941&text=47%2C941%2C000",
                      *               "note": null
                      *             }
                      *           }
@@ -775,7 +775,7 @@ export interface operations {
                      *           "accession": "0001628280-26-028802",
                      *           "filed": "2026-04-30",
                      *           "periodEnd": "2026-04-03",
-                     *           "url": "https://www.sec.gov/Archives/edgar/data/21344/000162828026028802/0001628280-26-028802-index.htm"
+                     *           "url": "https://www.sec.gov/Archives/edgar/data/21344/000162828026028802/ko-20260403.htm"
                      *         },
                      *         "price": 91.1,
                      *         "value": 57.99,
@@ -957,7 +957,7 @@ export interface operations {
                      *           "accession": "0001628280-26-028802",
                      *           "filed": "2026-04-30",
                      *           "periodEnd": "2026-04-03",
-                     *           "url": "https://www.sec.gov/Archives/edgar/data/21344/000162828026028802/0001628280-26-028802-index.htm"
+                     *           "url": "https://www.sec.gov/Archives/edgar/data/21344/000162828026028802/ko-20260403.htm"
                      *         },
                      *         "price": 91.1,
                      *         "value": 57.99,
@@ -1141,7 +1141,7 @@ export interface operations {
                      *           "accession": "0001628280-26-028802",
                      *           "filed": "2026-04-30",
                      *           "periodEnd": "2026-04-03",
-                     *           "url": "https://www.sec.gov/Archives/edgar/data/21344/000162828026028802/0001628280-26-028802-index.htm"
+                     *           "url": "https://www.sec.gov/Archives/edgar/data/21344/000162828026028802/ko-20260403.htm"
                      *         },
                      *         "price": 91.1,
                      *         "value": 57.99,
@@ -1322,7 +1322,7 @@ export interface operations {
                      *           "accession": "0001628280-26-028802",
                      *           "filed": "2026-04-30",
                      *           "periodEnd": "2026-04-03",
-                     *           "url": "https://www.sec.gov/Archives/edgar/data/21344/000162828026028802/0001628280-26-028802-index.htm"
+                     *           "url": "https://www.sec.gov/Archives/edgar/data/21344/000162828026028802/ko-20260403.htm"
                      *         },
                      *         "price": 91.1,
                      *         "cases": [

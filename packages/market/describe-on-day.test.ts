@@ -40,6 +40,7 @@ test.each(sampleTickers.filter((ticker) => ticker !== "ASML"))(
     for (const { name, period, unit, source } of description?.facts ?? []) {
       const { accession, tag, periodEnd, url } = source;
       expect([name, period, unit, periodEnd, url].every(Boolean)).toBe(true);
+      expect(url).toMatch(/^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/\d+\/\d{18}\/[\w.-]+\.htm/);
       expect(source.filed && source.filed <= day).toBe(true);
       expect([filed.has(accession ?? ""), tag]).toEqual([true, expect.any(String)]);
     }

@@ -1,8 +1,10 @@
+import { MODEL_VERSION } from "@plumbline/model";
 import type { StatementPeriod } from "@plumbline/research/company/company-data.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import { requireResults } from "@plumbline/research/pipeline/step-results.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import { type CaseType, caseTypes } from "@plumbline/report/valuation.ts";
+import { createDocumentLink, linkFigure } from "./link-figure.ts";
 import { type DriverName, driverNames, factNames } from "./names.ts";
 import { runToValue } from "./value-on-day.ts";
 
@@ -41,6 +43,9 @@ export type DayDescription = {
   drivers: ExplainedDriver[];
 };
 
+/** Of what is kept: raise its end where a description changes and the model does not. */
+export const descriptionVersion = `${MODEL_VERSION}-2`;
+
 /** Older years change no value, and would make the description three times as large. */
 const mostYears = 10;
 
@@ -75,8 +80,10 @@ export const describeOnDay = async ({
   const outcome = await runToValue({ sources, ticker, trials, signal });
   if ("refused" in outcome) return null;
   const { results } = outcome;
-  requireResults(results, ["filings", "statements", "details", "forecast", "valuation"]);
+  requireResults(results, ["subject", "filings", "statements", "details", "forecast", "valuation"]);
   const { annual, quarterly } = results.filings.filings;
+  const linkDocument = createDocumentLink(await sources.filings(results.subject.subject, signal));
+  const linkFiling = (filing: FilingName) => ({ ...filing, url: linkDocument(filing) });
   const { statements } = results.statements;
   const { forecasts, ranges } = results.forecast;
   const { valuation } = results.valuation;
@@ -92,10 +99,12 @@ export const describeOnDay = async ({
     valuation.reverseDCFValues.find(({ driver }) => driver === name)?.marketImpliedValue ?? null;
 
   return {
-    annual,
-    quarterly,
+    annual: linkFiling(annual),
+    quarterly: quarterly && linkFiling(quarterly),
     priceDate: results.details.market.priceDate,
-    facts: periods.flatMap(listFacts),
+    facts: periods
+      .flatMap(listFacts)
+      .map((fact) => ({ ...fact, source: { ...fact.source, url: linkFigure(fact, linkDocument) } })),
     cases: caseTypes.flatMap((type) => {
       const found = valuation.cases.find((one) => one.type === type);
       return found

@@ -35,6 +35,7 @@ import { createShares } from "./domain/sharing/shares.ts";
 import { createEngineClient } from "./engine-client.ts";
 import { createOrchestratorHandlers } from "./events.ts";
 import { openDocuments } from "./documents/open-documents.ts";
+import { descriptionVersion } from "@plumbline/market/describe-on-day.ts";
 import { createCompanyDayStore } from "./market/company-day-store.ts";
 import { createLivingStore } from "./living/living-store.ts";
 import { openLiving } from "./living/open-living.ts";
@@ -86,7 +87,7 @@ export const startOrchestrator = async (env: NodeJS.ProcessEnv = process.env) =>
   const counters = createCounters({ connection, clock });
   const queue = createQueueStore({ connection, clock });
   const marketStore = createMarketStore({ connection, outbox, version: MODEL_VERSION });
-  const companyDayStore = createCompanyDayStore({ connection, version: MODEL_VERSION, clock });
+  const companyDayStore = createCompanyDayStore({ connection, version: descriptionVersion, clock });
   const screens = createScreensStore({ connection });
   const watchlistStore = createWatchlistStore({ connection });
   const livingStore = createLivingStore({ connection, outbox });

@@ -2,6 +2,7 @@ import { readDay, writeDay } from "@plumbline/market/column-file.ts";
 import type { DayDescription } from "@plumbline/market/describe-on-day.ts";
 import { columns, type MarketRow } from "@plumbline/market/columns.ts";
 import { readRecord, writeRecord } from "@plumbline/market/record-file.ts";
+import { descriptionVersion } from "@plumbline/market/describe-on-day.ts";
 import { MODEL_VERSION } from "@plumbline/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestOrchestrator } from "../testing/test-orchestrator.ts";
@@ -79,7 +80,7 @@ beforeAll(async () => {
     ],
     newest: { day: newestDay, row: newest },
   });
-  const days = { connection: kit.connection, version: MODEL_VERSION, clock: () => new Date() };
+  const days = { connection: kit.connection, version: descriptionVersion, clock: () => new Date() };
   await createCompanyDayStore(days).saveDescription(
     { ticker: "ACME", day: "2025-03-31", trials: historyTrials },
     description,

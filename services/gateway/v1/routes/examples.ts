@@ -11,7 +11,7 @@ export const about = {
     accession: "0001628280-26-028802",
     filed: "2026-04-30",
     periodEnd: "2026-04-03",
-    url: "https://www.sec.gov/Archives/edgar/data/21344/000162828026028802/0001628280-26-028802-index.htm",
+    url: "https://www.sec.gov/Archives/edgar/data/21344/000162828026028802/ko-20260403.htm",
   },
 } as const;
 
@@ -39,7 +39,7 @@ export const fact = {
     accession: "0001628280-26-010047",
     tag: "Revenues",
     filed: "2026-02-20",
-    url: "https://www.sec.gov/Archives/edgar/data/21344/000162828026010047/0001628280-26-010047-index.htm",
+    url: "https://www.sec.gov/Archives/edgar/data/21344/000162828026010047/ko-20251231.htm#:~:text=47%2C941&text=47%2C941%2C000",
     note: null,
   },
 } as const;
