@@ -14,7 +14,7 @@ type ItemCounts = {
 };
 
 /** One comparison with the filing that it is of. */
-export type FilingComparison = Pick<Filing, "company" | "sic" | "form" | "accession"> & Comparison;
+export type FilingComparison = Pick<Filing, "cik" | "company" | "sic" | "form" | "accession"> & Comparison;
 
 export type FactsCheck = {
   filings: number;
@@ -43,8 +43,8 @@ export const checkQuarter = async (
   const wrong: FilingComparison[] = [];
   for (const filing of filings())
     for (const comparison of compareFiling(filing)) {
-      const { company, sic, form, accession } = filing;
-      const row = { company, sic, form, accession, ...comparison };
+      const { cik, company, sic, form, accession } = filing;
+      const row = { cik, company, sic, form, accession, ...comparison };
       const counts = items[itemNames.indexOf(comparison.item)] as ItemCounts;
       counts.compared++;
       counts[comparison.outcome]++;
