@@ -55,6 +55,14 @@ test.each([
   expect(present(lines).capitalExpenditure).toBeNull();
 });
 
+test.each([
+  ["turned if the part then adds up", "C 25 Additions to software\nC -5 Additions to equipment", 30],
+  ["left if the part adds up as filed", "C 35 Additions to software\nC -5 Additions to equipment", 30],
+  ["not taken if it does neither", "C 40 Additions to software\nC -5 Additions to equipment", null],
+])("a payment that adds to cash beside others is %s", (_name, lines, expected) => {
+  expect(millions(present(lines).capitalExpenditure)).toBe(expected);
+});
+
 test("reads dividends and own shares of financing", () => {
   const lines =
     "C 12 Dividends paid\nC 3 Dividends paid on preferred stock\nC 20 Purchases of treasury stock";

@@ -1,3 +1,4 @@
+import { unitOf } from "./add-up.ts";
 import { figureOf, type PresentedItems } from "./presented-figure.ts";
 import type { ValuedLine } from "./read-statement.ts";
 
@@ -51,6 +52,26 @@ const isClear = (lines: readonly ValuedLine[]) =>
   lines.every((line) => !isProperty(line) || isPurchase(line) || cashOf(line) >= 0);
 
 /**
+ * Turns payments that are filed as if they added to cash, if the part adds up to its total with
+ * them and not as filed. Returns null if it does neither, because one of its signs is wrong.
+ */
+const turnPaid = (
+  lines: readonly ValuedLine[],
+  total: ValuedLine,
+  isOfKind: (line: ValuedLine) => boolean,
+): readonly ValuedLine[] | null => {
+  const isTurned = (line: ValuedLine) => isOfKind(line) && cashOf(line) > 0;
+  const hasPaid = lines.some((line) => isOfKind(line) && cashOf(line) < 0);
+  if (!hasPaid || !lines.some(isTurned)) return lines;
+  const isTotal = (all: readonly ValuedLine[]) =>
+    Math.abs(all.reduce((sum, line) => sum + cashOf(line), 0) - cashOf(total)) <= unitOf(lines);
+  const turned = lines.map((line) =>
+    isTurned(line) ? { ...line, value: -line.value, amount: -line.amount } : line,
+  );
+  return [lines, turned].find(isTotal) ?? null;
+};
+
+/**
  * Adds up the payments of lines of one kind; null without one, where they add to cash, or where two
  * have one label: what they are of is in headings, which have no values.
  */
@@ -73,11 +94,12 @@ export const presentCashFlow = (all: readonly ValuedLine[]): PresentedItems => {
   const financingAt = lines.findIndex((line, index) => index > investingAt && isFinancing(line));
   const operating = lines[operatingAt];
   if (!operating || investingAt < 0 || financingAt < 0) return {};
-  const investing = lines.slice(operatingAt + 1, investingAt);
+  const total = lines[investingAt] as ValuedLine;
+  const investing = turnPaid(lines.slice(operatingAt + 1, investingAt), total, isPurchase);
   const financing = lines.slice(investingAt + 1, financingAt);
   return {
     operatingCashFlow: figureOf([operating], cashOf(operating)),
-    capitalExpenditure: isClear(investing) ? payments(investing, isPurchase) : null,
+    capitalExpenditure: investing && isClear(investing) ? payments(investing, isPurchase) : null,
     dividends: payments(financing, isDividend),
     buybacks: payments(financing, isBuyback),
   };
