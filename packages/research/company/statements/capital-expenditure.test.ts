@@ -30,6 +30,7 @@ test.each<[string, Record<string, number>, number]>([
   ["other property beside it", { [wells]: 2_092, [fields]: 412, [otherProperty]: 980 }, 3_484],
   ["other assets beside it", { [leases]: 242, PaymentsToAcquireOtherProductiveAssets: 21 }, 263],
   ["the line of property beside it", { [property]: 15, [fields]: 276, investing: -400 }, 291],
+  ["one of several lines with a minus sign", { [property]: -181, [leases]: 2_117 }, 2_298],
   ["payments with a minus sign", { [fields]: -1_434, [otherProperty]: -152 }, 1_586],
   [
     "a note, where property is all that was invested",

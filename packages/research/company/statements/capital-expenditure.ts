@@ -89,13 +89,26 @@ const readLarger = ({ reading, ...source }: Input): Reading => {
     : reading;
 };
 
+/** Counts a line with a minus sign beside others without as paid, as each of them is. */
+const countAsPaid = (reading: Reading): Reading => {
+  const signs = new Set(reading.picked.map(({ fact }) => Math.sign(fact.value)));
+  if (!signs.has(1) || !signs.has(-1) || reading.terms.some(({ sign }) => sign !== 1)) return reading;
+  return {
+    ...reading,
+    value: reading.picked.reduce((sum, { fact }) => sum + Math.abs(fact.value), 0),
+    note: "A line filed with a minus sign was paid, as the others were.",
+  };
+};
+
 /**
  * Purchases of machines or of other assets above the line of property are beside it, because a part
  * cannot exceed the whole: Riot's deposits on miners. Software that a note gives is part of the
  * line of property where that alone, with sales, is the total of investing. What is paid for oil
  * and gas, and for such companies' other property, is in several lines.
  */
-export const readCapitalExpenditure = ({ facts, span, reading: listed }: Input): Reading => {
+export const readCapitalExpenditure = (input: Input): Reading => countAsPaid(readLines(input));
+
+const readLines = ({ facts, span, reading: listed }: Input): Reading => {
   const reading = leaveSoftwareParts(listed);
   const [first] = reading.picked;
   if (oilAndGas.includes(first?.fact.tag ?? ""))
