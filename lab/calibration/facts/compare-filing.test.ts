@@ -61,6 +61,21 @@ test("a figure of the filer's own tag is refused, with the reason", async () => 
   expect(revenue).toEqual({ outcome: "refused", presented: 100, product: null });
 });
 
+test.each([
+  ["equal where investing adds up with it", -60, { outcome: "equal", presented: 50, product: 50 }],
+  ["doubtful where it does not", -90, { outcome: "doubtful", presented: 50, product: 20 }],
+])("spending under a tag of the filer's own is %s", async (_, total, expected) => {
+  const lines = `${example}
+  CF NetCashProvidedByUsedInOperatingActivities D 70 Net cash provided by operating activities
+  CF PaymentsToAcquirePropertyPlantAndEquipment C 20 Purchases of equipment
+  CF own:CapitalizedSoftwareCosts C 30 Capitalized software
+  CF PaymentsToAcquireInvestments C 10 Purchases of securities
+  CF NetCashProvidedByUsedInInvestingActivities D ${total} Net cash used in investing activities
+  CF RepaymentsOfLongTermDebt C 10 Repayments of debt
+  CF NetCashProvidedByUsedInFinancingActivities D -10 Net cash used in financing activities`;
+  expect((await compare({ lines })).capitalExpenditure).toEqual(expected);
+});
+
 test("two totals of revenue between which nothing decides are doubtful", async () => {
   const lines = example
     .replace(

@@ -10,8 +10,13 @@ import { chooseRevenue } from "@plumbline/research/company/statements/choose-rev
 import { doubtDebt } from "@plumbline/research/company/statements/doubts.ts";
 import { deriveMissing } from "@plumbline/research/company/statements/derive-missing.ts";
 import { readOwnDebt } from "@plumbline/research/company/statements/own-debt.ts";
+import { addOwnSpending } from "@plumbline/research/company/statements/own-spending.ts";
 import type { Reading } from "@plumbline/research/company/statements/read-terms.ts";
-import { figureOf, resolveReading } from "@plumbline/research/company/statements/resolve-figure.ts";
+import {
+  figureOf,
+  readSpending,
+  resolveReading,
+} from "@plumbline/research/company/statements/resolve-figure.ts";
 import { isBankCode } from "@plumbline/research/company/statements/filer-codes.ts";
 import { checkSense } from "@plumbline/research/company/statements/sense-check.ts";
 import { AppError } from "@plumbline/platform/errors.ts";
@@ -54,17 +59,20 @@ const factsOf = (filing: Filing): CompanyFacts => {
   return { cik: filing.cik, name: filing.company, byTag: Map.groupBy(facts, ({ tag }) => tag) };
 };
 
-/** The filing's balances under any tag, as its instance document has them. */
-const instanceOf = ({ accession, form, filed, period, numbers }: Filing): Instance => ({
+/**
+ * The filing's balances, and flows of a span of quarters, under any tag, as its instance document
+ * has them.
+ */
+const instanceOf = ({ accession, form, filed, period, numbers }: Filing, span: number): Instance => ({
   accession,
   form,
   filed: dayOf(filed),
   facts: numbers
-    .filter(({ quarters, end }) => quarters === 0 && end === period)
-    .map(({ tag, version, unit, end, value }) => ({
+    .filter(({ quarters, end }) => (quarters === 0 || quarters === span) && end === period)
+    .map(({ tag, version, unit, end, quarters, value }) => ({
       concept: tag,
       unit,
-      start: null,
+      start: quarters === 0 ? null : startOf(dayOf(end), quarters),
       end: dayOf(end),
       value,
       text: null,
@@ -114,7 +122,13 @@ export const readWithProduct = (
   filing: Filing,
   quarters: number,
 ): Partial<Record<ItemName | "equityCommon", ProductFigure>> => {
-  const facts = scaleShareCounts(factsOf(filing));
+  // The product reads the instance documents of the newest 10-K and 10-Q.
+  const instance = instanceOf(filing, quarters);
+  const facts = addOwnSpending({
+    facts: scaleShareCounts(factsOf(filing)),
+    instances: [instance],
+    read: readSpending,
+  });
   const end = dayOf(filing.period);
   const span = { start: startOf(end, quarters), end };
   const readings = new Map<ConceptName, Reading | null>();
@@ -125,8 +139,6 @@ export const readWithProduct = (
       return [name, figureOf({ reading, cik: facts.cik, name, label: end })];
     }),
   ) as StatementPeriod["figures"];
-  // The product reads the instance documents of the newest 10-K and 10-Q.
-  const instance = instanceOf(filing);
   const own = readOwnDebt({ facts, instance, end });
   const ownFigure = (name: "shortTermDebt" | "longTermDebt") =>
     figureOf({ reading: own?.[name] ?? null, cik: facts.cik, name, label: end });
@@ -162,7 +174,7 @@ export const readWithProduct = (
       : addFigures(figures.longTermDebt, figures.shortTermDebt, debtDoubt),
     dilutedShares: productFigure(figures.dilutedShares),
     operatingCashFlow: productFigure(figures.operatingCashFlow),
-    capitalExpenditure: productFigure(figures.capitalExpenditure),
+    capitalExpenditure: productFigure(figures.capitalExpenditure, doubtOf("capitalExpenditure")),
     dividends: productFigure(figures.dividends),
     buybacks: productFigure(figures.buybacks),
   };

@@ -137,6 +137,26 @@ test("reads the newest 10-Q's own document where the 10-K's alone gives a line o
   expect(asked).toEqual(["instance from 4"]);
 });
 
+test("reads the newest 10-Q's own document where the 10-K's alone gives a line of spending", async () => {
+  const { reader, asked } = createCountingReader();
+  const flow = (concept: string, millions: number) => ({
+    ...createInstance(concept).facts[0]!,
+    start: "2025-01-01",
+    value: millions * 1e6,
+  });
+  const read = (total: number) => {
+    const lines = [
+      flow("NetCashProvidedByUsedInInvestingActivities", total),
+      flow("CapitalExpenditures", 81),
+    ];
+    const instance = { ...createInstance("CustomerRebates"), facts: lines };
+    return reader.quarterlyInstance(createRun(), subject, { ...filings, quarterly }, { facts, instance });
+  };
+  expect(await read(-500)).toBeNull();
+  expect(await read(-81)).toMatchObject({ accession: "4" });
+  expect(asked).toEqual(["instance from 4"]);
+});
+
 test("does without a 10-Q's own document that cannot be read, unless the run is stopped", async () => {
   const reader = createRunReader({
     companyFacts: async () => facts,

@@ -3,6 +3,8 @@ import type { Sources } from "./sources.ts";
 import type { Filings, ListedCompany } from "../company/company-data.ts";
 import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
 import { readOwnDebt } from "../company/statements/own-debt.ts";
+import { hasOwnSpending } from "../company/statements/own-spending.ts";
+import { readSpending } from "../company/statements/resolve-figure.ts";
 import type { StepContext } from "./step.ts";
 
 /** A run is identified by the object that holds its results. */
@@ -39,9 +41,9 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
     /** Reads the facts of the newest annual report whose document is available. */
     instance,
     /**
-     * Reads the facts of the newest 10-Q's own document if debt of the newest 10-K has lines that
-     * only such a document gives; null if there is none or it cannot be read, because the report
-     * then says what may be missing. Rejects only if the run is stopped.
+     * Reads the facts of the newest 10-Q's own document if debt or spending of the newest 10-K has
+     * lines that only such a document gives; null if there is none or it cannot be read, because
+     * the report then says what may be missing. Rejects only if the run is stopped.
      */
     quarterlyInstance: async (
       context: Run,
@@ -49,8 +51,9 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
       { quarterly, annual }: Filings,
       { facts, instance: ofYear }: { facts: CompanyFacts; instance: Instance | null },
     ): Promise<Instance | null> => {
-      if (!quarterly || !ofYear || !readOwnDebt({ facts, instance: ofYear, end: annual.periodEnd }))
-        return null;
+      if (!quarterly || !ofYear) return null;
+      const hasOwnDebt = readOwnDebt({ facts, instance: ofYear, end: annual.periodEnd }) !== null;
+      if (!hasOwnDebt && !hasOwnSpending({ facts, instances: [ofYear], read: readSpending })) return null;
       try {
         return await sources.instance(subject, { annual: quarterly, earlierAnnual: [] }, context.signal);
       } catch (thrown) {

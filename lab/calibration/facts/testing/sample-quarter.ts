@@ -59,7 +59,8 @@ export const writeTables = (filings: readonly SampleFiling[]): Tables => {
       );
       const datatype = type === "shares" || isPerShare ? type : "monetary";
       rows.tag.push([tag, version, datatype, type === "C" || type === "D" ? type : ""].join("\t"));
-      const isBalance = statement === "BS" || statement === "CF";
+      // The line that ends a statement of cash flows is a balance.
+      const isBalance = statement === "BS" || (statement === "CF" && /\bend\b/.test(label.join(" ")));
       for (const [span, amount] of value.split("/").entries()) {
         const length = isBalance ? 0 : [quarters, 1][span];
         const number = isPerShare ? amount : String(Math.round(Number(amount) * 1e6));

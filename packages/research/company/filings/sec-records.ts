@@ -42,7 +42,24 @@ export type Fact = {
 };
 
 /** All facts of a company without dimensions, by tag. */
-export type CompanyFacts = { cik: number; name: string; byTag: ReadonlyMap<string, readonly Fact[]> };
+export type CompanyFacts = {
+  cik: number;
+  name: string;
+  byTag: ReadonlyMap<string, readonly Fact[]>;
+  /** Spending for property under tags that only the own documents of reports give. */
+  ownSpending?: {
+    /** Tags whose lines the statement of investing needs; their facts are in byTag. */
+    tags: readonly string[];
+    /** Lines of which nothing decides. */
+    open: readonly Fact[];
+    /** The reports whose documents are at hand. */
+    accessions: readonly string[];
+    /** Whether all of it is too small to be missed. */
+    isSmall: boolean;
+    /** Lines under standard tags beside it. */
+    lines: number;
+  };
+};
 
 /**
  * One number, duration, title or ticker of a security of a 10-K's instance document, with its

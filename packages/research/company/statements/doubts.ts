@@ -48,7 +48,7 @@ const findVintageDoubts = (
 };
 
 /** Figures that a doubt of their reading, or a second value of the same filing, is said of. */
-const doubted: readonly ConceptName[] = ["revenue", "netIncome", "bookEquity"];
+const doubted: readonly ConceptName[] = ["revenue", "netIncome", "bookEquity", "capitalExpenditure"];
 
 /**
  * Reads debt of a span, due later and within a year, with lines that only a report's own document

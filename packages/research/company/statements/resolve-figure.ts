@@ -13,6 +13,7 @@ import { chooseRevenue } from "./choose-revenue.ts";
 import { restoreTaxSign } from "./choose-tax.ts";
 import { followMovedLine } from "./moved-lines.ts";
 import { addOwnBorrowing } from "./own-borrowing.ts";
+import { completeSpending } from "./own-spending.ts";
 import { nextYearTag } from "./current-maturities.ts";
 import { concepts } from "./concepts.ts";
 import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
@@ -88,6 +89,7 @@ export const resolveReading = ({
       : reading;
   }
   const listed = keepPositive(name, readFirst({ facts, name, span }));
+  if (name === "capitalExpenditure") return completeSpending({ facts, span }, listed);
   if (name === "incomeTax") return restoreTaxSign({ facts, span }, listed);
   if (name === "discontinuedIncome") return restoreDiscontinuedSign({ facts, span }, listed);
   if (name === "researchAndDevelopment") return chooseResearch({ facts, span }, listed);
@@ -96,6 +98,10 @@ export const resolveReading = ({
   if (name === "shortTermDebt") return addShortLines({ facts, span }, listed);
   return name === "longTermDebt" ? completeLongTermDebt({ facts, span }, listed) : listed;
 };
+
+/** Reads capital expenditure of a span, as own-spending.ts completes it. */
+export const readSpending = (facts: CompanyFacts, span: Span): Reading | null =>
+  resolveReading({ facts, name: "capitalExpenditure", span });
 
 /** Lists all tags that a concept may be read from. */
 export const listTags = (name: ConceptName): string[] => [

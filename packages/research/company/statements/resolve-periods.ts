@@ -15,6 +15,7 @@ import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
 import { takeGainOut } from "./gains.ts";
 import { checkRevenue } from "./no-revenue.ts";
 import { keepOwnDebt, type OwnDebt, readOwnDebt } from "./own-debt.ts";
+import { explainOwnSpending } from "./own-spending.ts";
 import { findQuarters, type Quarters } from "./quarters.ts";
 import type { Reading } from "./read-terms.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
@@ -49,6 +50,12 @@ type Compared = Record<"revenue" | "researchAndDevelopment", Reading | null>;
 const isCompared = (name: ConceptName): name is keyof Compared =>
   name === "revenue" || name === "researchAndDevelopment";
 
+/** Says why a year has no reading of a figure, if more is known than that nothing is filed. */
+const explainMissing = (facts: CompanyFacts, name: ConceptName, year: FiscalYear): string | null => {
+  if (name === "capitalExpenditure") return explainOwnSpending(facts);
+  return isCashLine(name) ? explainMissingLine(facts, year) : null;
+};
+
 const resolveYear = (query: Query, year: FiscalYear, known: Compared): StatementPeriod => {
   const { facts, sic } = query;
   const label = `fiscal ${year.fiscalYear}`;
@@ -60,7 +67,7 @@ const resolveYear = (query: Query, year: FiscalYear, known: Compared): Statement
         cik: facts.cik,
         name,
         label,
-        reason: !reading && isCashLine(name) ? explainMissingLine(facts, year) : null,
+        reason: reading ? null : explainMissing(facts, name, year),
       });
       return [name, name === "dilutedShares" ? onPriceBasis(query, figure) : figure];
     }),

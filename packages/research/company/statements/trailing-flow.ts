@@ -4,7 +4,7 @@ import { fromFact, inMillions, joinNotes } from "../filings/figures.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import type { Span } from "../filings/pick-fact.ts";
 import { isCashLine } from "./cash-lines.ts";
-import { chooseNetIncome, markDividends } from "./choose-income.ts";
+import { markDividends } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { concepts } from "./concepts.ts";
 import { joinPeriods } from "./join-periods.ts";
@@ -86,6 +86,7 @@ const readThreeSpans = (input: TrailingInput): ThreeSpans | null => {
   if (name === "revenue") return readRevenueSpans(input);
   const cash = readCashSpans(input);
   if (cash) return cash;
+  if (name === "capitalExpenditure" && facts.ownSpending?.tags.length) return readEachSpan(input);
   const concept = concepts[name];
   const chosen = resolveReading({ facts, name, span: last, sic });
   const readings = [
@@ -102,7 +103,7 @@ const readThreeSpans = (input: TrailingInput): ThreeSpans | null => {
       const year = same ?? (chosen && isInterestLine(chosen.terms) && isInterestLine(terms) ? chosen : null);
       if (year && now && before) return { year, now, before, span: current, earlier };
     }
-  return name === "netIncome" && !hasMinorities(facts) ? readIncomeSpans(input) : null;
+  return name === "netIncome" && !hasMinorities(facts) ? readEachSpan(input) : null;
 };
 
 const hasMinorities = ({ byTag }: CompanyFacts) =>
@@ -111,12 +112,14 @@ const hasMinorities = ({ byTag }: CompanyFacts) =>
   );
 
 /**
- * Reads net income of the three spans each by its own tag: without minorities `ProfitLoss` and
- * `NetIncomeLoss` are one line.
+ * Reads the three spans each by its own tags: without minorities `ProfitLoss` and `NetIncomeLoss`
+ * are one line, and a line of spending is only there in months with it.
  */
-const readIncomeSpans = ({ facts, last, quarters }: TrailingInput): ThreeSpans | null => {
+const readEachSpan = ({ facts, name, last, quarters, sic }: TrailingInput): ThreeSpans | null => {
   for (const { current, before: earlier } of quarters) {
-    const [year, now, before] = [last, current, earlier].map((span) => chooseNetIncome({ facts, span }));
+    const [year, now, before] = [last, current, earlier].map((span) =>
+      resolveReading({ facts, name, span, sic }),
+    );
     if (year && now && before) return { year, now, before, span: current, earlier };
   }
   return null;

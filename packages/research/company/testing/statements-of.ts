@@ -1,5 +1,5 @@
 import type { Statements } from "../company-data.ts";
-import type { Fact, PriceRow } from "../filings/sec-records.ts";
+import type { Fact, Instance, PriceRow } from "../filings/sec-records.ts";
 import { resolveStatements } from "../statements/statements.ts";
 import { createCompanyFacts, createFact } from "./facts.ts";
 
@@ -36,7 +36,18 @@ const filing = {
 /** Resolves the statements of a company that has filed exactly these facts. */
 export const resolveStatementsOf = (
   facts: Fact[],
-  { sic = 3560, prices = [], cik = 1 }: { sic?: number | null; prices?: PriceRow[]; cik?: number } = {},
+  {
+    sic = 3560,
+    prices = [],
+    cik = 1,
+    ...documents
+  }: {
+    sic?: number | null;
+    prices?: PriceRow[];
+    cik?: number;
+    instance?: Instance;
+    quarterlyInstance?: Instance;
+  } = {},
 ): Statements =>
   resolveStatements({
     facts: { ...createCompanyFacts(...facts), cik },
@@ -49,6 +60,7 @@ export const resolveStatementsOf = (
       currency: "USD",
     },
     prices,
+    ...documents,
   });
 
 /** Revenue of the smallest set of facts that can be valued; income is the other part. */
