@@ -3,19 +3,20 @@ import type { Sources } from "./sources.ts";
 import type { Analyst } from "../analyst/analyst.ts";
 import { cannotBeValued } from "../errors.ts";
 import { readQuarterlyReport } from "../analyst/filing/quarterly-report.ts";
-import type { Filings, StatementPeriod } from "../company/company-data.ts";
+import type { Filings, ListedCompany, StatementPeriod } from "../company/company-data.ts";
 import { classifyCompany, findIndustryRow, valueMethodOf } from "../company/industry/classify.ts";
 import { resolveFilingDetails } from "../company/details/filing-details.ts";
 import { checkNewestYear } from "../company/filings/check-newest-year.ts";
 import { findFilings } from "../company/filings/filings.ts";
 import { resolveIndustryData } from "../company/industry/industry-data.ts";
 import { readMarket } from "../company/market/market.ts";
+import { rebasePrices } from "../company/shares/rebase-prices.ts";
 import { resolveStatements } from "../company/statements/statements.ts";
 import { findSubject } from "../company/filings/subject.ts";
 import { normaliseStatements } from "../valuation/normalise.ts";
 import { compareTrailing } from "../valuation/trailing-change.ts";
 import { createRunReader } from "./run-reader.ts";
-import { type Step, step } from "./step.ts";
+import { type Step, step, type StepContext } from "./step.ts";
 
 type CompanyStep = "subject" | "filings" | "statements" | "details" | "normalised" | "adjusted" | "industry";
 
@@ -42,6 +43,13 @@ export const createCompanySteps = ({
   analyst: Pick<Analyst, "readsFilingText">;
 }): { [S in CompanyStep]: Step<S> } => {
   const read = createRunReader(sources);
+  const readPrices = async (context: StepContext, subject: ListedCompany) => {
+    const [facts, prices] = await Promise.all([
+      read.facts(context, subject),
+      sources.prices(subject.ticker, context.signal),
+    ]);
+    return rebasePrices({ facts, prices });
+  };
   return {
     subject: async ({ ticker, signal }) => ({
       subject: findSubject({ ticker, tickers: await sources.tickers(signal) }),
@@ -61,7 +69,7 @@ export const createCompanySteps = ({
       const { filings } = context.results.filings;
       const [facts, prices, instance] = await Promise.all([
         read.facts(context, subject),
-        sources.prices(subject.ticker, context.signal),
+        readPrices(context, subject),
         read.instance(context, subject, filings),
       ]);
       const priceDate = prices.at(-1)?.date ?? null;
@@ -83,7 +91,7 @@ export const createCompanySteps = ({
       const { quarterly } = filings;
       const [facts, prices, instance, earlierInstance, yields, annual, ofQuarter] = await Promise.all([
         read.facts(context, subject),
-        sources.prices(subject.ticker, signal),
+        readPrices(context, subject),
         read.instance(context, subject, filings),
         read.earlierInstance(context, subject, filings),
         sources.bondYield(signal),

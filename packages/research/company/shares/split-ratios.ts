@@ -60,3 +60,21 @@ export const nearestSplitRatio = ({
   if (found === undefined) return null;
   return quotient >= 1 ? found : 1 / found;
 };
+
+/**
+ * Returns the usual whole ratio nearest to a quotient of two counts of different days, 1/n for
+ * reverse splits; null if none is within the tolerance. The quotient alone proves no split.
+ */
+export const nearestUsualRatio = ({
+  quotient,
+  tolerance,
+}: {
+  quotient: number;
+  tolerance: number;
+}): number | null => {
+  const forward = Math.max(quotient, 1 / quotient);
+  const distance = (ratio: number) => Math.abs(Math.log(forward / ratio));
+  const nearest = usualRatios.reduce((best, one) => (distance(one) < distance(best) ? one : best));
+  if (!isNear(forward, nearest, tolerance)) return null;
+  return quotient >= 1 ? nearest : 1 / nearest;
+};

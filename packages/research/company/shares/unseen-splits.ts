@@ -86,7 +86,8 @@ export const checkUnseenSplits = ({
   const last = prices.at(-1);
   const { filed, label } = shares.source;
   if (!last || !filed || !shares.value) return [];
-  const hasSplits = prices.some(({ splitFactor }) => splitFactor !== null);
+  // A factor that only the filings show is one of a few; a provider gives one for each day.
+  const hasSplits = prices.some(({ splitFactor }) => splitFactor === 1);
   const isConfirmed =
     marketValue !== null && marketValue.date >= filed && isSameCount(shares.value, marketValue.shares / 1e6);
   const count = `${round(shares.value)} million shares of the ${label}`;
