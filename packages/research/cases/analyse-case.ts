@@ -56,6 +56,7 @@ export const analyseCase = async (one: Case) => {
     bookEquity: figures.bookEquity.value,
     preferredStock: figures.preferredStock.value,
     debt: (figures.shortTermDebt.value ?? 0) + (figures.longTermDebt.value ?? 0),
+    capitalExpenditure: figures.capitalExpenditure.value,
     shares: sharesOutstanding.value,
     revenueByYear: Object.fromEntries(annual.map((year) => [year.label, year.figures.revenue.value])),
     options: details.options && { count: details.options.count, strike: details.options.strike },

@@ -3,61 +3,12 @@ import { writeInstanceXml } from "@plumbline/test-servers/mirror/instance-xml.ts
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { addDays, addMonths, addYears, daysBetween } from "../company/filings/dates.ts";
 import type { Case } from "./case.ts";
-
-/** A filing with the periods and the days of balances that it reports. */
-export type Report = {
-  form: string;
-  filed: string;
-  periodEnd: string;
-  spans: [start: string, end: string][];
-  days: string[];
-};
-/** One figure of one filing. */
-export type Column = Pick<Report, "form" | "filed"> & {
-  /** null for a balance. */
-  start: string | null;
-  end: string;
-  /** Converts an amount of the newest fiscal year to that of this column, by the company's growth. */
-  grow: (millions: number) => number;
-};
-/**
- * What a tag says in a column, in millions (per-share figures in dollars): a number of the newest
- * fiscal year, or a function; null if the filing does not give it, several if it gives them all.
- */
-export type Line = number | ((column: Column) => number | number[] | null);
-type Lines = Record<string, Line | null>;
-
-export type Company = {
-  sic?: number;
-  name?: string;
-  cik?: number;
-  tickers?: Case["tickers"];
-  /** The last day of a fiscal year; 0 for the newest, 1 for the one before. */
-  yearEnd?: (back: number) => string;
-  /** Number of 10-Ks, each with three years, and of 10-Qs after the newest. */
-  years?: number;
-  quarters?: number;
-  growth?: number;
-  flows?: Lines;
-  balances?: Lines;
-  /** Averages of a period and per-share figures, which do not grow. */
-  averages?: Lines;
-  /** The count on the cover page. */
-  cover?: Line | null;
-  /** Counts by member of the class axis on the newest 10-K's cover page, in millions. */
-  classes?: Record<string, number>;
-  /** Balances that the own document of the newest 10-K, or 10-Q, alone has, in millions. */
-  ownBalances?: Record<string, number>;
-  laterBalances?: Record<string, number>;
-  more?: Report[];
-  /** The currency of a column. */
-  currency?: (column: Column) => string;
-  prices?: Case["prices"];
-  provider?: Case["provider"];
-};
+import type { Column, Company, Line, Lines, Report } from "./company.ts";
 
 type Context = SampleInstance["contexts"][number];
 type InstanceRow = SampleInstance["facts"][number];
+
+const sayLine = (line: Line, column: Column) => (typeof line === "number" ? column.grow(line) : line(column));
 
 const usual = {
   flows: { Revenues: 4_000, OperatingIncomeLoss: 520, IncomeTaxExpenseBenefit: 100, NetIncomeLoss: 400 },
@@ -127,13 +78,30 @@ export const buildCase = (company: Company = {}): Case => {
     `${String(cik).padStart(10, "0")}-${reports[place]?.filed.slice(2, 4)}-${String(place + 1).padStart(6, "0")}`;
 
   const add = (taxonomy: string, tag: string, line: Line, place: number, column: Column) => {
-    const said = typeof line === "number" ? column.grow(line) : line(column);
+    const said = sayLine(line, column);
     if (said === null) return;
     const unit = unitOf(tag, currency(column));
     const isAmount = !unit.includes("/") && unit !== "pure";
     const rows = (((facts[taxonomy] ??= {})[tag] ??= {})[unit] ??= []);
     for (const value of [said].flat())
       rows.push([place, column.start ?? 0, column.end, isAmount ? Math.round(value * 1e6) : value]);
+  };
+  const flows: { place: number; context: Context; row: (context: number) => InstanceRow }[] = [];
+  const keepFlows = (place: number, column: Column) => {
+    const { ownFlows = {} } = company;
+    if (Object.keys(ownFlows).length === 0) return;
+    const standard = Object.entries({ ...usual.flows, ...company.flows }) as [string, Line | null][];
+    const lines = [
+      ...standard.map(([tag, line]) => [`us-gaap:${tag}`, line] as const),
+      ...Object.entries(ownFlows).map(([tag, line]) => [`case:${tag}`, line] as const),
+    ];
+    for (const [tag, line] of lines)
+      for (const value of line === null ? [] : [sayLine(line, column) ?? []].flat())
+        flows.push({
+          place,
+          context: [column.start ?? 0, column.end, []],
+          row: (context) => [tag, context, "USD", Math.round(value * 1e6), "0"],
+        });
   };
   const addAll = (lines: Lines, place: number, column: Column) => {
     for (const [tag, line] of Object.entries(lines))
@@ -153,11 +121,9 @@ export const buildCase = (company: Company = {}): Case => {
     };
     for (const [start, end] of report.spans) {
       const share = Math.round((daysBetween(start, end) + 1) / 30.4) / 12;
-      addAll(
-        { ...usual.flows, ...company.flows },
-        place,
-        columnOf(start, end, (years) => share * (1 + growth) ** years),
-      );
+      const column = columnOf(start, end, (years) => share * (1 + growth) ** years);
+      addAll({ ...usual.flows, ...company.flows }, place, column);
+      keepFlows(place, column);
       addAll(
         { ...usual.averages, ...company.averages },
         place,
@@ -185,7 +151,8 @@ export const buildCase = (company: Company = {}): Case => {
   const members = Object.entries(company.classes ?? {});
   const own = Object.entries(company.ownBalances ?? {});
   const later = Object.entries(company.laterBalances ?? {});
-  const writeBalances = (place: number, lines: [string, number][], classes: [string, number][] = []) => {
+  const flowsOf = (place: number) => flows.filter((flow) => flow.place === place);
+  const writeDocument = (place: number, lines: [string, number][], classes: [string, number][] = []) => {
     const { filed = "", periodEnd = "" } = reports[place] ?? {};
     return writeInstanceXml({
       ticker: "CASE",
@@ -196,6 +163,7 @@ export const buildCase = (company: Company = {}): Case => {
       contexts: [
         [0, periodEnd, []],
         ...classes.map(([member]): Context => [0, counted, [["us-gaap:StatementClassOfStockAxis", member]]]),
+        ...flowsOf(place).map(({ context }) => context),
       ],
       facts: [
         ...lines.map(([tag, millions]): InstanceRow => [`case:${tag}`, 0, "USD", millions * 1e6, "0"]),
@@ -206,15 +174,18 @@ export const buildCase = (company: Company = {}): Case => {
           millions * 1e6,
           "0",
         ]),
+        ...flowsOf(place).map(({ row }, i) => row(1 + classes.length + i)),
       ],
     });
   };
   const newestQuarter = reports.length - 1;
   const instances = {
-    ...(members.length + own.length > 0
-      ? { [accessionOf(newest)]: writeBalances(newest, own, members) }
+    ...(members.length + own.length + flows.length > 0
+      ? { [accessionOf(newest)]: writeDocument(newest, own, members) }
       : {}),
-    ...(later.length > 0 ? { [accessionOf(newestQuarter)]: writeBalances(newestQuarter, later) } : {}),
+    ...(later.length + flows.length > 0 && newestQuarter > newest
+      ? { [accessionOf(newestQuarter)]: writeDocument(newestQuarter, later) }
+      : {}),
   };
   return {
     name,

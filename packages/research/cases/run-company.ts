@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { analyseCase } from "./analyse-case.ts";
-import { buildCase, type Column, type Company, type Line, type Report } from "./build-case.ts";
+import { buildCase } from "./build-case.ts";
+import type { Column, Company, Line, Report } from "./company.ts";
 import { addDays, addMonths, addYears, daysBetween } from "../company/filings/dates.ts";
 
 /** Builds a company's filings and analyses them as far as the value per share. */

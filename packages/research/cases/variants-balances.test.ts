@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
-import type { Column, Company } from "./build-case.ts";
+import type { Column, Company } from "./company.ts";
 import { expectRefusal, run } from "./run-company.ts";
 
 /** A balance of June that grows by 3% a year, from that of December. */

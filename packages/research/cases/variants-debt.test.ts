@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Company, Line } from "./build-case.ts";
+import type { Company, Line } from "./company.ts";
 import { run } from "./run-company.ts";
 
 /** A balance of June that grows by 3% a year, from that of December. */

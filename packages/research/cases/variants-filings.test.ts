@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findSubject } from "../company/filings/subject.ts";
-import { buildCase, type Report } from "./build-case.ts";
+import { buildCase } from "./build-case.ts";
+import type { Report } from "./company.ts";
 import { analyseCase } from "./analyse-case.ts";
 import { expectRefusal, run } from "./run-company.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Company } from "./build-case.ts";
+import type { Company } from "./company.ts";
 import { expectRefusal, run } from "./run-company.ts";
 
 // Income above revenue: from a gain that the filing states, or from revenue that is a part.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConceptName } from "../company/company-data.ts";
-import type { Company, Report } from "./build-case.ts";
+import type { Company, Report } from "./company.ts";
 import { run } from "./run-company.ts";
 
 // Years before the newest, which later reports state once more: up to three years in a 10-K.

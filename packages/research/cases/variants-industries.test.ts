@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Company } from "./build-case.ts";
+import type { Company } from "./company.ts";
 import { run } from "./run-company.ts";
 
 /** Twelve months to June of a line that grows by 6% a year, from its last calendar year. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addYears } from "../company/filings/dates.ts";
-import type { Company, Line, Report } from "./build-case.ts";
+import type { Company, Line, Report } from "./company.ts";
 import { averages, expectRefusal, listQuarters, monthsOf, run } from "./run-company.ts";
 
 // The twelve months of companies whose 10-Qs give other columns or tags than the 10-K.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Company } from "./build-case.ts";
+import type { Company } from "./company.ts";
+import { run } from "./run-company.ts";
 import { run } from "./run-company.ts";
 
 const contract = "RevenueFromContractWithCustomerExcludingAssessedTax";

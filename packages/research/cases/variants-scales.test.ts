@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Column, Company, Line, Report } from "./build-case.ts";
+import type { Column, Company, Line, Report } from "./company.ts";
 import { expectRefusal, run } from "./run-company.ts";
 
 /** What the usual company has earned in twelve months to June. */

@@ -1,6 +1,6 @@
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { expect, test } from "vitest";
-import type { Column, Company, Line } from "./build-case.ts";
+import type { Column, Company, Line } from "./company.ts";
 import { always, averages, run } from "./run-company.ts";
 
 const optionTag = "ShareBasedCompensationArrangementByShareBasedPaymentAwardOptionsOutstanding";

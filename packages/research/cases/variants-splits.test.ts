@@ -1,7 +1,7 @@
 import { sampleDay } from "@plumbline/test-servers/mirror/sample-day.ts";
 import { expect, test } from "vitest";
 import type { CaseDay } from "./case.ts";
-import type { Company, Line } from "./build-case.ts";
+import type { Company, Line } from "./company.ts";
 import { addDays } from "../company/filings/dates.ts";
 import { always, averages, run } from "./run-company.ts";
 

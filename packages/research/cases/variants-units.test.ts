@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Company } from "./build-case.ts";
+import type { Company } from "./company.ts";
 import { always, averages, listQuarters, monthsOf, run } from "./run-company.ts";
 
 // Companies of which others own a part, in millions: which count and whose income belong together.

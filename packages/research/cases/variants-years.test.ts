@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Report } from "./build-case.ts";
+import type { Report } from "./company.ts";
 import { run } from "./run-company.ts";
 
 /** What the usual company has earned in twelve months to June. */
