@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Company } from "./company.ts";
 import { run } from "./run-company.ts";
-import { run } from "./run-company.ts";
 
 const contract = "RevenueFromContractWithCustomerExcludingAssessedTax";
 /** Twelve months to June of a line that grows by 6% a year, from its last calendar year. */
@@ -128,6 +127,17 @@ test("a savings bank with a year to June: interest less its expense, and other i
     },
   });
   expect(read).toMatchObject({ revenue: 325, netIncome: 60, end: "2026-06-30" });
+});
+
+// [what is larger, revenue from contracts, from operating leases, from all leases]
+test.each<[string, number, number, number | null]>([
+  ["leases than contracts: both are added up", 1_300, 2_700, null],
+  ["all leases than operating ones: the larger is added", 1_300, 2_500, 2_700],
+  ["contracts than leases, which they may hold", 4_000, 2_700, null],
+])("a lessor without a total, with more %s", async (_, contracts, operating, leases) => {
+  const flows = { [contract]: contracts, OperatingLeaseLeaseIncome: operating, LeaseIncome: leases };
+  const read = await run({ sic: 7359, flows: { Revenues: null, ...flows } });
+  expect(read.revenue).toBeCloseTo(4_120, 1);
 });
 
 test("a filer of 52 and 53 weeks that tagged a part as revenue in one 10-K", async () => {

@@ -5,7 +5,7 @@ import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isBankCode, isFinancialCode } from "./filer-codes.ts";
 import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
 import { findContradiction, isConfirmed, readCosts } from "./revenue-evidence.ts";
-import { type RevenueCandidate, revenueReadings } from "./revenue-readings.ts";
+import { isLessorSum, type RevenueCandidate, revenueReadings } from "./revenue-readings.ts";
 
 /** Two readings closer than this are one figure: rounding, and small lines beside the total. */
 const sameFigure = 0.02;
@@ -47,6 +47,7 @@ const rankOf = (
   if (kind === "spread" && isBankCode(sic)) return 1;
   // Both lines of a spread are a bank's form whatever its code; contract revenue below is its fees.
   if (kind === "spread" && reading.value >= contract) return 2.5;
+  if (isLessorSum({ kind, reading })) return 2.75;
   return { total: 2, contract: 3, derived: 4, spread: 5, line: 6, sum: 7 }[kind];
 };
 
@@ -99,8 +100,9 @@ const weigh = (candidates: readonly RevenueCandidate[], { facts, span, sic }: Qu
         spike: 0,
         older: Number(filedDays[i] !== newest),
         rank: rankOf(candidate, { sic, isNetOfInterest: costs.isNetOfInterest, contract }),
-        // Of two industry lines the larger one: the other is its part.
-        order: candidate.kind === "line" ? -candidate.reading.value : candidate.order,
+        // Of two industry lines, or sums with leases, the larger one: the other is its part.
+        order:
+          candidate.kind === "line" || isLessorSum(candidate) ? -candidate.reading.value : candidate.order,
       };
     })
     .toSorted(compare);

@@ -20,14 +20,13 @@ const contractTags = [
   "RevenueFromContractWithCustomerExcludingAssessedTax",
   "RevenueFromContractWithCustomerIncludingAssessedTax",
 ];
+const leaseTags = ["OperatingLeaseLeaseIncome", "LeaseIncome", "OperatingLeasesIncomeStatementLeaseRevenue"];
 /**
  * Revenue that is not from contracts with customers: added to it if costs confirm the sum, because
  * revenue from contracts may already hold it.
  */
 const otherRevenueTags = [
-  "OperatingLeaseLeaseIncome",
-  "LeaseIncome",
-  "OperatingLeasesIncomeStatementLeaseRevenue",
+  ...leaseTags,
   "RevenueNotFromContractWithCustomer",
   "RevenueNotFromContractWithCustomerOther",
   // Of a seller that lends to its customers.
@@ -111,3 +110,18 @@ export const revenueReadings: readonly RevenueReading[] = [
     ...contractTags.flatMap((contract) => otherRevenueTags.map((other) => `${contract} + ${other}`)),
   ),
 ];
+
+/**
+ * Returns whether a sum is of revenue from contracts and larger revenue from leases, which is none
+ * from contracts and cannot be a part of them.
+ */
+export const isLessorSum = ({ kind, reading: { picked } }: Pick<RevenueCandidate, "kind" | "reading">) => {
+  const [contract, other] = picked;
+  return (
+    kind === "sum" &&
+    contract !== undefined &&
+    other !== undefined &&
+    leaseTags.includes(other.fact.tag) &&
+    other.fact.value > contract.fact.value
+  );
+};
