@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { createSampleSources } from "../../sources/testing/sample-sources.ts";
 import { openTestCompanies } from "../../sources/testing/test-company.ts";
 import type { ConceptName, StatementPeriod } from "../company-data.ts";
 import { createFigure } from "../testing/period.ts";
+import { weighClasses } from "./class-weights.ts";
 import { resolveCurrentShares } from "./share-count.ts";
 import { resolveStatements } from "../statements/statements.ts";
 
@@ -14,6 +16,17 @@ test("rescales counts filed in millions (McDonald's diluted shares)", async () =
   const { annual } = (await companies.company("MCD")).statements;
   expect(readValue(annual.at(-1), "dilutedShares")).toBeCloseTo(716.4, 0);
   expect(annual.at(-1)?.figures.dilutedShares.source.note).toContain("Filed in millions");
+});
+
+test("counts Visa's classes as shares of class A, whose ticker the 10-K's cover page gives", async () => {
+  const { subject, facts } = await companies.company("V");
+  const report = { accession: "0001403161-24-000058", filed: "2024-11-13", form: "10-K" };
+  const annual = { ...report, periodEnd: "2024-09-30", url: "https://www.sec.gov/" };
+  const sources = createSampleSources();
+  const instance = await sources.instance(subject, { annual, earlierAnnual: [] });
+  const counted = weighClasses({ instance: instance!, facts, ticker: "V" });
+  expect(counted?.weights?.get("CommonClassAMember")).toBe(1);
+  expect(counted?.weights?.get("CommonClassCMember")).toBeCloseTo(4, 1);
 });
 
 test.each([

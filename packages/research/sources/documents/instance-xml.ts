@@ -23,7 +23,7 @@ type Raw = {
 type Open = Pick<Raw, "concept" | "isOwn" | "contextRef" | "unitRef">;
 
 /** Texts of the cover page that are read. */
-const coverTexts = [securityTitle, tickerTag];
+export const coverTexts = [securityTitle, tickerTag];
 /** Maximum length of a fact's content; longer content is a text block and is skipped. */
 const maxTextLength = 200;
 const maxDepth = 64;

@@ -7,7 +7,7 @@ import type { CompanyFacts, Fact, InstanceFact } from "../../company/filings/sec
 import { wantedTags } from "../../company/filings/wanted-tags.ts";
 import type { Sources } from "../../pipeline/sources.ts";
 import { createSources } from "../create-sources.ts";
-import { isOwnTag } from "../documents/instance-xml.ts";
+import { coverTexts, isOwnTag } from "../documents/instance-xml.ts";
 
 const folder = join(import.meta.dirname, "../../../test-servers/sample-data");
 const taxonomies = ["us-gaap", "dei", "srt"];
@@ -42,7 +42,7 @@ const readInstanceFacts = ({ contexts, facts }: SampleInstance): InstanceFact[] 
     const isNumber = unit !== "";
     const isRead = isNumber
       ? content !== "" && Number.isFinite(Number(content))
-      : /^P[\dT]/.test(content) && content.length <= 200;
+      : (coverTexts.includes(localName(concept)) || /^P[\dT]/.test(content)) && content.length <= 200;
     const known = resolved[context];
     if (!isRead || !known) return [];
     const value = isNumber ? Number(content) : null;
