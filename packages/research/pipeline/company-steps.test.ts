@@ -135,7 +135,7 @@ test.each([
   const results = createResults({ ...sketched, statements: { ...statements, trailing } });
   await expect(createSteps().steps.normalised(createContext(results))).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
-    message: `EXAMPLE WORKS INC cannot be valued, because its newest report does not state ${words}.`,
+    message: `EXAMPLE WORKS INC cannot be valued, because the SEC's data of its newest report has no ${words} under a standard tag.`,
   });
 });
 

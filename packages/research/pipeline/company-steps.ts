@@ -134,7 +134,7 @@ export const createCompanySteps = ({
       if (!trailing) {
         throw cannotBeValued(
           results.subject.subject.companyName,
-          `its newest report does not state ${listMissing(results.statements.statements.trailing)}`,
+          `the SEC's data of its newest report has no ${listMissing(results.statements.statements.trailing)} under a standard tag`,
         );
       }
       return { trailing, ...others };

@@ -43,7 +43,8 @@ test.each([null, 0, -1])("rejects a company with %s shares", async (shares) => {
   );
   await expect(computeCostOfEquity(brief)).rejects.toMatchObject({
     code: "CANNOT_BE_VALUED",
-    message: "EXAMPLE WORKS INC cannot be valued, because its filings do not say how many shares there are.",
+    message:
+      "EXAMPLE WORKS INC cannot be valued, because the SEC's data of its filings has no count of all its shares; cover pages may count each class alone.",
   });
 });
 

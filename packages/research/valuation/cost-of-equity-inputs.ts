@@ -64,7 +64,10 @@ export const costOfEquityInputs = ({
   const { home, spreadSource, taxSource } = homeCountry();
   const shares = statements.sharesOutstanding.value;
   if (shares === null || shares <= 0)
-    throw cannotBeValued(subject.companyName, "its filings do not say how many shares there are");
+    throw cannotBeValued(
+      subject.companyName,
+      "the SEC's data of its filings has no count of all its shares; cover pages may count each class alone",
+    );
   const { value: bondYield } = market.bondYield;
   if (bondYield === null) {
     throw bondYieldUnknown();
