@@ -157,6 +157,19 @@ test("reads the newest 10-Q's own document where the 10-K's alone gives a line o
   expect(asked).toEqual(["instance from 4"]);
 });
 
+test("reads the newest 10-Q's own document where the 10-K's alone gives dividends", async () => {
+  const { reader } = createCountingReader();
+  const lines = ["NetCashProvidedByUsedInFinancingActivities", "DividendsPaid"].map((concept) => ({
+    ...createInstance(concept).facts[0]!,
+    start: "2025-01-01",
+    isOwn: concept === "DividendsPaid" || undefined,
+  }));
+  const instance = { ...createInstance("CustomerRebates"), facts: lines as Instance["facts"] };
+  expect(
+    await reader.quarterlyInstance(createRun(), subject, { ...filings, quarterly }, { facts, instance }),
+  ).toMatchObject({ accession: "4" });
+});
+
 test("does without a 10-Q's own document that cannot be read, unless the run is stopped", async () => {
   const reader = createRunReader({
     companyFacts: async () => facts,

@@ -3,6 +3,7 @@ import type { Sources } from "./sources.ts";
 import type { Filings, ListedCompany } from "../company/company-data.ts";
 import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
 import { readOwnDebt } from "../company/statements/own-debt.ts";
+import { addOwnDividends } from "../company/statements/own-dividends.ts";
 import { hasOwnSpending } from "../company/statements/own-spending.ts";
 import { readSpending } from "../company/statements/resolve-figure.ts";
 import type { StepContext } from "./step.ts";
@@ -41,9 +42,9 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
     /** Reads the facts of the newest annual report whose document is available. */
     instance,
     /**
-     * Reads the facts of the newest 10-Q's own document if debt or spending of the newest 10-K has
-     * lines that only such a document gives; null if there is none or it cannot be read, because
-     * the report then says what may be missing. Rejects only if the run is stopped.
+     * Reads the facts of the newest 10-Q's own document if debt, spending or dividends of the
+     * newest 10-K have lines that only such a document gives; null if there is none or it cannot be
+     * read, because the report then says what may be missing. Rejects only if the run is stopped.
      */
     quarterlyInstance: async (
       context: Run,
@@ -52,8 +53,11 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
       { facts, instance: ofYear }: { facts: CompanyFacts; instance: Instance | null },
     ): Promise<Instance | null> => {
       if (!quarterly || !ofYear) return null;
-      const hasOwnDebt = readOwnDebt({ facts, instance: ofYear, end: annual.periodEnd }) !== null;
-      if (!hasOwnDebt && !hasOwnSpending({ facts, instances: [ofYear], read: readSpending })) return null;
+      const hasOwnLines =
+        readOwnDebt({ facts, instance: ofYear, end: annual.periodEnd }) !== null ||
+        addOwnDividends(facts, [ofYear]) !== facts ||
+        hasOwnSpending({ facts, instances: [ofYear], read: readSpending });
+      if (!hasOwnLines) return null;
       try {
         return await sources.instance(subject, { annual: quarterly, earlierAnnual: [] }, context.signal);
       } catch (thrown) {

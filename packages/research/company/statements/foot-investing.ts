@@ -1,3 +1,4 @@
+import { statementTotals } from "./cash-lines.ts";
 import type { Span } from "../filings/pick-fact.ts";
 import type { Instance, InstanceFact } from "../filings/sec-records.ts";
 
@@ -34,6 +35,10 @@ export const listInvestingSpans = ({ facts }: Instance): Span[] => {
   const spans = totalTags.map((tag) => listSpans(facts, tag)).find((found) => found.length > 0) ?? [];
   return spans.toSorted((a, b) => b.end.localeCompare(a.end) || a.start.localeCompare(b.start));
 };
+
+/** Lists the spans of which an instance gives a total of financing. */
+export const listStatementSpans = ({ facts }: Instance): Span[] =>
+  statementTotals.financing.flatMap((tag) => listSpans(facts, tag));
 
 /** Lists an instance's flows of a span in dollars, without dimensions; one for each tag. */
 export const listFlows = ({ facts }: Instance, span: Span): InstanceFact[] => [

@@ -13,6 +13,7 @@ import { chooseRevenue } from "./choose-revenue.ts";
 import { restoreTaxSign } from "./choose-tax.ts";
 import { followMovedLine } from "./moved-lines.ts";
 import { addOwnBorrowing } from "./own-borrowing.ts";
+import { completeDividends } from "./own-dividends.ts";
 import { completeSpending } from "./own-spending.ts";
 import { nextYearTag } from "./current-maturities.ts";
 import { concepts } from "./concepts.ts";
@@ -89,6 +90,7 @@ export const resolveReading = ({
       : reading;
   }
   const listed = keepPositive(name, readFirst({ facts, name, span }));
+  if (name === "dividends") return completeDividends({ facts, span }, listed);
   if (name === "capitalExpenditure") return completeSpending({ facts, span }, listed);
   if (name === "incomeTax") return restoreTaxSign({ facts, span }, listed);
   if (name === "discontinuedIncome") return restoreDiscontinuedSign({ facts, span }, listed);

@@ -35,7 +35,8 @@ export const readCashSpans = ({
   const read = (span: Span): { reading: Reading; isStated: boolean } | null => {
     const statement = findCashStatement(facts, span);
     const stated = resolveReading({ facts, name, span, sic });
-    if (!statement) return null;
+    // Where the tag is the filer's own, a report whose document is not at hand seems to lack it.
+    if (!statement || (!stated && name === "dividends" && facts.ownDividends)) return null;
     return { reading: stated ?? { value: 0, terms: [], picked: [statement] }, isStated: stated !== null };
   };
   for (const { current, before: earlier } of quarters) {

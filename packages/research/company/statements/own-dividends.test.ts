@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { createInstance, createInstanceFact } from "../testing/facts.ts";
+import { createFlow, income, resolveStatementsOf, revenue, spanOfYear } from "../testing/statements-of.ts";
+
+const months = (year: number) => ({ start: `${year}-01-01`, end: `${year}-06-30` });
+type Span = ReturnType<typeof months>;
+
+/** Creates the flows of one span of a document, in millions; a plus sign marks the filer's own tags. */
+const createLines = (lines: Record<string, number>, span: Span = spanOfYear(2025)) =>
+  Object.entries({ NetCashProvidedByUsedInFinancingActivities: -500, ...lines }).map(([tag, millions]) =>
+    createInstanceFact({
+      concept: tag.replace("+", ""),
+      unit: "USD",
+      ...span,
+      value: millions * 1e6,
+      ...(tag.startsWith("+") && { isOwn: true }),
+    }),
+  );
+const read = (lines: Record<string, number>, standard: Record<string, number> = {}) =>
+  resolveStatementsOf(
+    [revenue, income, ...Object.entries(standard).map(([tag, millions]) => createFlow(tag, 2025, millions))],
+    { instance: createInstance(...createLines(lines)) },
+  ).trailing.figures.dividends;
+
+test.each<[string, number | null, Record<string, number>, Record<string, number>?]>([
+  ["as paid", 454, { "+Dividendspaid": -454 }],
+  ["as paid, not as declared", 527, { "+DividendsPaidToStockholders": -527 }, { DividendsCommonStock: 305 }],
+  ["under a standard tag first", 300, { "+DividendsPaid": 527 }, { PaymentsOfDividends: 300 }],
+  ["declared alone", null, { "+DividendsDeclaredAndNotPaid": 40 }],
+  ["of minorities", null, { "+DividendsPaidToMinorityOwners": 40 }],
+  ["of preferred stock", null, { "+DividendsPaidOnPreferredStock": 40 }],
+  ["in two lines, one of which may be a part", null, { "+DividendsPaid": 40, "+CashDividendsPaidInMay": 9 }],
+])("reads dividends of a filer's own tag %s", (_, expected, lines, standard) => {
+  expect(read(lines, standard).value).toBe(expected);
+});
+
+test("says whose amount it is, and that another is what was declared", () => {
+  expect(read({ "+DividendsPaid": 527 }, { DividendsCommonStock: 305 }).source.note).toBe(
+    "DividendsPaid of the filing's own document. DividendsCommonStock is what was declared.",
+  );
+});
+
+test("adds up twelve months with the 10-Q's own document, and gives the year's without it", () => {
+  const later = { form: "10-Q", accession: "0000000001-26-000010", filed: "2026-07-30" };
+  const totals = ["NetCashProvidedByUsedInOperatingActivities", "NetCashProvidedByUsedInFinancingActivities"];
+  const facts = [
+    revenue,
+    income,
+    ...totals.map((tag) => createFlow(tag, 2025, 10)),
+    ...[2025, 2026].flatMap((year) =>
+      ["Revenues", "NetIncomeLoss", ...totals].map((tag) =>
+        createFlow(tag, year, 50, { ...later, ...months(year) }),
+      ),
+    ),
+  ];
+  const instance = createInstance(...createLines({ "+DividendsPaid": 80 }));
+  const quarterlyInstance = {
+    ...createInstance(
+      ...createLines({ "+DividendsPaid": 45 }, months(2026)),
+      ...createLines({ "+DividendsPaid": 40 }, months(2025)),
+    ),
+    ...later,
+  };
+  const sum = (documents: Parameters<typeof resolveStatementsOf>[1]) =>
+    resolveStatementsOf(facts, documents).trailing.figures.dividends;
+  expect(sum({ instance, quarterlyInstance }).value).toBe(85);
+  expect(sum({ instance })).toMatchObject({
+    value: 80,
+    source: { note: expect.stringContaining("later quarters do not report it") },
+  });
+});
