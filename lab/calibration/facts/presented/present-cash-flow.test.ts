@@ -49,6 +49,7 @@ test.each([
     "property that others count otherwise",
     "C 30 Capital expenditures\nC 9 Purchases of equipment leased to others",
   ],
+  ["products that are developed", "C 30 Capital expenditures\nC 9 Capitalized product development costs"],
   ["a net amount", "C 30 Additions to property and equipment - net of dispositions"],
   ["no line of property", "C 9 Purchases of securities"],
 ])("finds no capital spending that is clear: %s", (_name, lines) => {

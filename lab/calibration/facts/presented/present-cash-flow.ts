@@ -21,7 +21,7 @@ const isInvesting = isTotalOf("invest(?:ing|ment)");
 const isFinancing = isTotalOf("financing");
 
 const property =
-  /\b(?:property|properties|plant|equipment|premises|buildings|field service assets|fixed assets|capital (?:expenditures?|spending|additions)|software|machinery|leasehold|furniture|productive assets|oil|gas|rigs?|vessels?|aircraft|drilling|exploration)\b/i;
+  /\b(?:property|properties|plant|equipment|premises|buildings|field service assets|fixed assets|capital (?:expenditures?|spending|additions)|software|machinery|leasehold|furniture|productive assets|oil|gas|rigs?|vessels?|aircraft|drilling|exploration|product development)\b/i;
 const buying =
   /\b(?:purchas\w*|acqui(?:sitions?|red?)|additions?|expenditures?|payments?|paid|invest(?:ments?|ed) in|capital\w*|construct\w*|develop\w*|spending)\b/i;
 /** What is no property of the company's own, or leaves it. */
