@@ -73,14 +73,17 @@ test("takes software under a tag of notes where investing adds up with it alone"
   expect([read(-52.5), read(-40.3), read(-99)]).toEqual([52.5, 40.3, 40.3]);
 });
 
-test("reads spending that has no standard tag at all", () => {
-  const lines = { [total]: -87.2, "+CapitalExpenditures": -87.2 };
-  const facts = createYears([2025]).filter(({ tag }) => tag !== property);
-  const { trailing } = resolveStatementsOf(facts, {
-    instance: createDocument(annual, lines, [spanOfYear(2025)]),
-  });
-  expect(trailing.figures.capitalExpenditure.value).toBeCloseTo(87.2, 6);
-});
+test.each(["CapitalExpenditures", "IncreaseInOilAndGasProperties"])(
+  "reads %s, which has no standard tag at all",
+  (tag) => {
+    const lines = { [total]: -87.2, [`+${tag}`]: -87.2 };
+    const facts = createYears([2025]).filter(({ tag }) => tag !== property);
+    const { trailing } = resolveStatementsOf(facts, {
+      instance: createDocument(annual, lines, [spanOfYear(2025)]),
+    });
+    expect(trailing.figures.capitalExpenditure.value).toBeCloseTo(87.2, 6);
+  },
+);
 
 test("warns of a line of which the total of investing decides nothing", () => {
   const { warnings, trailing } = resolve({ ...statement, [total]: -999 });

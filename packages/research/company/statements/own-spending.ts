@@ -6,13 +6,13 @@ import type { Reading } from "./read-terms.ts";
 
 /** Words by which a tag names a payment for property or software, as the label of the line does. */
 const bought =
-  /Purchase|Addition|Acqui|Payment|Expenditure|Construct|Capitali[sz]|Develop|Spending|InvestmentsIn/;
+  /Purchase|Addition|Acqui|Payment|Expenditure|Construct|Capitali[sz]|Develop|Spending|InvestmentsIn|^Increase/;
 const property =
   /Propert|PlantAnd|Equipment|Software|FixedAsset|Premises|Buildings?|Facilit|Vessels?|Aircraft|Rigs|OilAndGas|Pipelines?|Machinery|Leasehold|SolarEnergy/;
 const spending = /CapitalExpenditure|CapitalSpending|CapitalAdditions/;
 /** Words of tags of what is not paid, is paid back or for others, or of a detail in a note. */
 const otherwise =
-  /Accru|Payable|Incurred|Unpaid|Non-?[Cc]ash|Liabilit|Depreciation|Amorti[sz]|Proceeds|Sales?(?![a-z])|Sold|Dispos|Gain|Loss|Leas(?!ehold)|Rental|Financ|Credit|Debt|Borrow|Loan|Notes|Increase|Decrease|Changes?In|Share-?Based|Stock|Compensation|Business|Compan|Subsidiar|Intellectual|InvestmentPropert|Securities|Deposit|Reimburse|Refund|Grants?|Insurance|Impair|Write|CostsOf|Expenses?(?![a-z])|Revenue|Income|Tax|Interest|Commit|Obligation|M(?:in|ax)imum|Remaining|Estimated|Expected|Useful|Percent|Restricted|Joint|Partnership|Consideration|BuildToSuit/;
+  /Accru|Payable|Incurred|Unpaid|Non-?[Cc]ash|Liabilit|Depreciation|Amorti[sz]|Proceeds|Sales?(?![a-z])|Sold|Dispos|Gain|Loss|Leas(?!ehold)|Rental|Financ|Credit|Debt|Borrow|Loan|Notes|Changes?In|Share-?Based|Stock|Compensation|Business|Compan|Subsidiar|Intellectual|InvestmentPropert|Securities|Deposit|Reimburse|Refund|Grants?|Insurance|Impair|Write|CostsOf|Expenses?(?![a-z])|Revenue|Income|Tax|Interest|Commit|Obligation|M(?:in|ax)imum|Remaining|Estimated|Expected|Useful|Percent|Restricted|Joint|Partnership|Consideration|BuildToSuit/;
 /** Standard tags of notes under which some statements of cash flows have software. */
 const noteTags = [
   "CapitalizedComputerSoftwareAdditions",
