@@ -3,7 +3,7 @@ import type { Sources } from "./sources.ts";
 import type { Filings, ListedCompany } from "../company/company-data.ts";
 import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
 import { readOwnDebt } from "../company/statements/own-debt.ts";
-import { addOwnDividends } from "../company/statements/own-dividends.ts";
+import { addOwnLines } from "../company/statements/own-lines.ts";
 import { hasOwnSpending } from "../company/statements/own-spending.ts";
 import { readSpending } from "../company/statements/resolve-figure.ts";
 import type { StepContext } from "./step.ts";
@@ -42,9 +42,10 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
     /** Reads the facts of the newest annual report whose document is available. */
     instance,
     /**
-     * Reads the facts of the newest 10-Q's own document if debt, spending or dividends of the
-     * newest 10-K have lines that only such a document gives; null if there is none or it cannot be
-     * read, because the report then says what may be missing. Rejects only if the run is stopped.
+     * Reads the facts of the newest 10-Q's own document if the newest 10-K has lines of debt,
+     * spending, dividends or costs that only such a document gives; null if there is none or it
+     * cannot be read, because the report then says what may be missing. Rejects only if the run is
+     * stopped.
      */
     quarterlyInstance: async (
       context: Run,
@@ -55,7 +56,7 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
       if (!quarterly || !ofYear) return null;
       const hasOwnLines =
         readOwnDebt({ facts, instance: ofYear, end: annual.periodEnd }) !== null ||
-        addOwnDividends(facts, [ofYear]) !== facts ||
+        addOwnLines(facts, [ofYear]) !== facts ||
         hasOwnSpending({ facts, instances: [ofYear], read: readSpending });
       if (!hasOwnLines) return null;
       try {

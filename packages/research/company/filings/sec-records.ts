@@ -46,8 +46,8 @@ export type CompanyFacts = {
   cik: number;
   name: string;
   byTag: ReadonlyMap<string, readonly Fact[]>;
-  /** Tags of the filer's own for dividends paid, whose facts the own documents of reports give. */
-  ownDividends?: readonly string[];
+  /** Tags of the filer's own whose facts only the own documents of reports give. */
+  ownLines?: Readonly<Record<"dividends" | "costOfSales", readonly string[]>>;
   /** Spending for property under tags that only the own documents of reports give. */
   ownSpending?: {
     /** Tags whose lines the statement of investing needs; their facts are in byTag. */

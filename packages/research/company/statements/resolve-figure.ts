@@ -13,7 +13,7 @@ import { chooseRevenue } from "./choose-revenue.ts";
 import { restoreTaxSign } from "./choose-tax.ts";
 import { followMovedLine } from "./moved-lines.ts";
 import { addOwnBorrowing } from "./own-borrowing.ts";
-import { completeDividends } from "./own-dividends.ts";
+import { completeOwnLine } from "./own-lines.ts";
 import { completeSpending } from "./own-spending.ts";
 import { nextYearTag } from "./current-maturities.ts";
 import { concepts } from "./concepts.ts";
@@ -81,7 +81,8 @@ export const resolveReading = ({
   sic?: number | null;
 }): Reading | null => {
   if (name === "revenue") return chooseRevenue({ facts, span, sic })?.reading ?? null;
-  if (name === "costOfSales") return keepPositive(name, chooseCost({ facts, span, sic }));
+  if (name === "costOfSales")
+    return completeOwnLine({ facts, name, span }, keepPositive(name, chooseCost({ facts, span, sic })));
   if (name === "netIncome") return chooseNetIncome({ facts, span });
   if (isCashLine(name)) {
     const reading = readCashLine({ facts, name, span });
@@ -90,7 +91,7 @@ export const resolveReading = ({
       : reading;
   }
   const listed = keepPositive(name, readFirst({ facts, name, span }));
-  if (name === "dividends") return completeDividends({ facts, span }, listed);
+  if (name === "dividends") return completeOwnLine({ facts, name, span }, listed);
   if (name === "capitalExpenditure") return completeSpending({ facts, span }, listed);
   if (name === "incomeTax") return restoreTaxSign({ facts, span }, listed);
   if (name === "discontinuedIncome") return restoreDiscontinuedSign({ facts, span }, listed);

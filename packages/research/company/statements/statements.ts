@@ -14,7 +14,7 @@ import { findAllUnits } from "./all-units.ts";
 import { checkBalance } from "./balance-check.ts";
 import { findDoubts } from "./doubts.ts";
 import { warnOfOwnDebt } from "./own-debt.ts";
-import { addOwnDividends } from "./own-dividends.ts";
+import { addOwnLines } from "./own-lines.ts";
 import { addOwnSpending } from "./own-spending.ts";
 import { warnOfPreferred } from "./preferred-doubt.ts";
 import { figureOf, readSpending, resolveReading } from "./resolve-figure.ts";
@@ -40,9 +40,9 @@ const resolveMonths = (facts: CompanyFacts, { start, end }: Span, sic: number | 
  * Resolves a company's statements: every fiscal year of its 10-Ks (up to 20), oldest first, and the
  * trailing twelve months. Money and shares in millions, share counts on the basis of the price.
  * Each figure has its source, or the reason why it is missing. instance holds the 10-K's own facts,
- * for share classes, and debt, spending and dividends under the filer's own tags. Throws
- * CANNOT_BE_VALUED without annual figures in dollars or revenue, or if the balance sheet or the
- * share count contradicts itself too much.
+ * for share classes, and lines under the filer's own tags. Throws CANNOT_BE_VALUED without annual
+ * figures in dollars or revenue, or if the balance sheet or the share count contradicts itself too
+ * much.
  */
 export const resolveStatements = (input: {
   facts: CompanyFacts;
@@ -51,7 +51,7 @@ export const resolveStatements = (input: {
   /** Whose prices they are, where classes of stock earn unequal amounts. */
   ticker?: string;
   instance?: Instance | null;
-  /** Facts of the newest 10-Q's own document, where the 10-K's has debt, spending or dividends that only it gives. */
+  /** Facts of the newest 10-Q's own document, where the 10-K's has debt or other lines that only it gives. */
   quarterlyInstance?: Instance | null;
   /** A split that only the market value shows; found by the first pass. */
   marketSplit?: Split | null;
@@ -74,7 +74,7 @@ export const resolveStatements = (input: {
   const reported = readReportFacts(filedFacts);
   const instances = [instance, quarterlyInstance];
   const facts = addOwnSpending({
-    facts: addOwnDividends(ofAllOwners ? keepAllOwners(reported) : reported, instances),
+    facts: addOwnLines(ofAllOwners ? keepAllOwners(reported) : reported, instances),
     instances,
     read: readSpending,
   });

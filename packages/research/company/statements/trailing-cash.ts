@@ -3,6 +3,7 @@ import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { findCashStatement, isCashLine } from "./cash-lines.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
+import { hasOwnLine } from "./own-lines.ts";
 import type { Quarters } from "./quarters.ts";
 import type { Reading } from "./read-terms.ts";
 import { resolveReading } from "./resolve-figure.ts";
@@ -36,7 +37,7 @@ export const readCashSpans = ({
     const statement = findCashStatement(facts, span);
     const stated = resolveReading({ facts, name, span, sic });
     // Where the tag is the filer's own, a report whose document is not at hand seems to lack it.
-    if (!statement || (!stated && name === "dividends" && facts.ownDividends)) return null;
+    if (!statement || (!stated && name === "dividends" && hasOwnLine(facts, "dividends"))) return null;
     return { reading: stated ?? { value: 0, terms: [], picked: [statement] }, isStated: stated !== null };
   };
   for (const { current, before: earlier } of quarters) {

@@ -34,6 +34,21 @@ test.each<[string, number | null, Record<string, number>, Record<string, number>
   expect(read(lines, standard).value).toBe(expected);
 });
 
+test.each<[string, number | null, Record<string, number>, Record<string, number>?]>([
+  ["without depreciation", 620, { "+CostOfRevenueExclusiveOfDepreciation": 620 }],
+  ["with what stores cost", 640, { "+CostOfSalesAndRelatedBuyingAndOccupancyCosts": 640 }],
+  ["under a standard tag first", 600, { "+CostOfSalesAndBuying": 640 }, { CostOfRevenue: 600 }],
+  ["as depreciation alone", null, { "+CostOfGoodsSoldDepreciationDepletionAndAmortization": 90 }],
+  ["of a part that was sold", null, { "+CostOfSalesOfDiscontinuedOperations": 90 }],
+  ["in two lines", null, { "+CostOfProductsSoldToOthers": 400, "+CostOfServicesRendered": 200 }],
+])("reads cost of sales of a filer's own tag %s", (_, expected, lines, standard) => {
+  const facts = Object.entries(standard ?? {}).map(([tag, millions]) => createFlow(tag, 2025, millions));
+  const { trailing } = resolveStatementsOf([revenue, income, ...facts], {
+    instance: createInstance(...createLines(lines)),
+  });
+  expect(trailing.figures.costOfSales.value).toBe(expected);
+});
+
 test("says whose amount it is, and that another is what was declared", () => {
   expect(read({ "+DividendsPaid": 527 }, { DividendsCommonStock: 305 }).source.note).toBe(
     "DividendsPaid of the filing's own document. DividendsCommonStock is what was declared.",

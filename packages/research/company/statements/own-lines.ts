@@ -1,0 +1,108 @@
+import { joinNotes } from "../filings/figures.ts";
+import { pickFact, type Span } from "../filings/pick-fact.ts";
+import type { CompanyFacts, Fact, Instance, InstanceFact } from "../filings/sec-records.ts";
+import { listFlows, listStatementSpans } from "./foot-investing.ts";
+import type { Reading } from "./read-terms.ts";
+
+/** Figures that are read from the filer's own tags where no standard tag has them. */
+export type OwnLineName = "dividends" | "costOfSales";
+type OwnLine = {
+  /** Words by which a tag names the line. */
+  named: RegExp;
+  /** Words of lines of others, of parts and of what is no such line. */
+  not: RegExp;
+  /** Which standard reading comes first; its tag. */
+  keeps: (tag: string) => boolean;
+  /** What a standard reading that gives way is. */
+  passedOver: string;
+};
+
+const ownLines: Record<OwnLineName, OwnLine> = {
+  dividends: {
+    // As paid, not as declared.
+    named: /Dividends?[Pp]aid|Payments?Of(?:Cash)?(?:Common)?(?:Stock)?Dividends?/,
+    not: /NotPaid|Unpaid|Non-?[Cc]ash|Minorit|Noncontrolling|Prefer|Subsidiar|Parent|Affiliat|Units?(?![a-z])|Received|From|PerShare|Declared|Payable|Percent|Reinvest|Tax/,
+    keeps: (tag) => tag.startsWith("Payments"),
+    passedOver: "what was declared",
+  },
+  costOfSales: {
+    named: /^(?:Total)?Costs?Of(?:Net)?(?:Sales|Revenues?|Goods|Products?Sold|Services|Merchandise)/,
+    not: /^(?!.*Exclu).*(?:Depreciation|Amorti)|Percent|Discontinued|RelatedPart|Affiliat|Impair|Restructuring|Inventory|Step|FairValue|ShareBased|Stock|Compensation|Gain|Loss/,
+    keeps: () => true,
+    passedOver: "",
+  },
+};
+const names = Object.keys(ownLines) as OwnLineName[];
+
+const isNamed = (name: OwnLineName, { concept, isOwn }: InstanceFact): boolean =>
+  isOwn === true && ownLines[name].named.test(concept) && !ownLines[name].not.test(concept);
+
+const factOf = ({ accession, form, filed }: Instance, line: InstanceFact): Fact => ({
+  tag: line.concept,
+  unit: "USD",
+  start: line.start,
+  end: line.end,
+  value: Math.abs(line.value ?? 0),
+  accession,
+  fiscalYear: null,
+  form,
+  filed,
+});
+
+/**
+ * Adds to a company's facts the dividends paid and the cost of sales that only the own documents of
+ * its newest 10-K and 10-Q give, because the tag is the filer's own. Returns the facts themselves
+ * without such a line. Of several in one statement none counts: one may be a part.
+ */
+export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance | null)[]): CompanyFacts => {
+  const found = names.flatMap((name) =>
+    instances.flatMap((instance) =>
+      instance === null
+        ? []
+        : listStatementSpans(instance).flatMap((span) => {
+            const lines = listFlows(instance, span).filter((line) => isNamed(name, line));
+            return lines.length === 1 ? lines.map((line) => ({ name, fact: factOf(instance, line) })) : [];
+          }),
+    ),
+  );
+  if (found.length === 0) return facts;
+  const byTag = Map.groupBy(
+    found.map(({ fact }) => fact),
+    ({ tag }) => tag,
+  );
+  const tagsOf = (wanted: OwnLineName) =>
+    new Set(found.filter(({ name }) => name === wanted).map(({ fact }) => fact.tag));
+  return {
+    ...facts,
+    byTag: new Map([...facts.byTag, ...byTag]),
+    ownLines: { dividends: [...tagsOf("dividends")], costOfSales: [...tagsOf("costOfSales")] },
+  };
+};
+
+/** Returns whether the own documents of reports give a line under tags of the filer's own. */
+export const hasOwnLine = ({ ownLines: own }: CompanyFacts, name: OwnLineName): boolean =>
+  (own?.[name].length ?? 0) > 0;
+
+/**
+ * Reads a figure of a span from the filer's own line where no standard tag has it. What the
+ * statement of equity declares as dividends gives way, because it may be paid later.
+ */
+export const completeOwnLine = (
+  { facts, name, span }: { facts: CompanyFacts; name: OwnLineName; span: Span },
+  reading: Reading | null,
+): Reading | null => {
+  const [first] = reading?.picked ?? [];
+  const { keeps, passedOver } = ownLines[name];
+  if (!facts.ownLines || (first && keeps(first.fact.tag))) return reading;
+  const [own] = facts.ownLines[name].flatMap(
+    (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [],
+  );
+  if (!own) return reading;
+  const other = first ? `${first.fact.tag} is ${passedOver}.` : null;
+  return {
+    value: own.fact.value,
+    terms: [{ tag: own.fact.tag, sign: 1, optional: false }],
+    picked: [own],
+    note: joinNotes(`${own.fact.tag} of the filing's own document.`, other) ?? "",
+  };
+};
