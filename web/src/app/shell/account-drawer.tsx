@@ -7,6 +7,7 @@ import { useSession } from "../../shared/session/session-store.ts";
 import { setSounds, areSoundsOn } from "../../shared/sound.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../shared/theme/theme-store.ts";
 import { Avatar } from "../../shared/ui/avatar.tsx";
+import { BackCloses } from "../../shared/ui/back-closes.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 
@@ -31,6 +32,7 @@ export function AccountDrawer() {
   const user = useSession((state) => state.user);
   const choice = useTheme((state) => state.choice);
   const [sounds, setSoundsShown] = useState(areSoundsOn);
+  const [isOpen, setOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
@@ -49,7 +51,7 @@ export function AccountDrawer() {
   }
 
   return (
-    <Dialog.Root>
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger className="cursor-pointer rounded-full" aria-label="Account">
         <Avatar name={name} url={user.avatarUrl} />
       </Dialog.Trigger>
@@ -59,6 +61,7 @@ export function AccountDrawer() {
           aria-describedby={undefined}
           className="drawer fixed inset-y-0 right-0 z-50 flex w-[340px] max-w-[calc(100vw-40px)] flex-col overflow-y-auto border-l border-line bg-surface p-6 shadow-over"
         >
+          <BackCloses onClose={() => setOpen(false)} />
           <div className="flex items-start gap-3">
             <Avatar name={name} url={user.avatarUrl} />
             <div className="min-w-0 flex-1">

@@ -1,5 +1,6 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { BackCloses } from "./back-closes.tsx";
 import { BusyButton } from "./busy-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -15,6 +16,7 @@ export function ConfirmDialog({
   cancelLabel = "Cancel",
   isDangerous = true,
   isBusy = false,
+  ownsBack = true,
   onConfirm,
   onCancel,
   children,
@@ -28,6 +30,8 @@ export function ConfirmDialog({
   isDangerous?: boolean;
   /** True while the confirmed action runs, in a dialog that stays open for its outcome. */
   isBusy?: boolean;
+  /** False where the question is about going back itself. */
+  ownsBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children?: ReactNode;
@@ -41,6 +45,7 @@ export function ConfirmDialog({
           {...returnFocus}
           className="card fixed top-1/2 left-1/2 z-50 w-[420px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 p-6 shadow-over"
         >
+          {ownsBack ? <BackCloses onClose={onCancel} /> : null}
           <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-2">{text}</AlertDialog.Description>
           {children}

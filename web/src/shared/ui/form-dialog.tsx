@@ -1,5 +1,6 @@
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { BackCloses } from "./back-closes.tsx";
 import { Icon } from "./icon.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -29,6 +30,7 @@ export function FormDialog({
           style={{ width }}
           className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100vh-32px)] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-6 shadow-over"
         >
+          <BackCloses onClose={onClose} />
           <div className="flex items-start justify-between gap-4">
             <Dialog.Title className="text-base font-semibold">{title}</Dialog.Title>
             <Dialog.Close className="btn btn-icon -mt-2 -mr-2" aria-label="Close">

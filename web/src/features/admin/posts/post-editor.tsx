@@ -122,6 +122,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
         <PostPreview fields={preview} className={isPreviewShown ? "" : "hidden lg:block"} />
       </div>
       <ConfirmDialog
+        ownsBack={false}
         open={saving.leaving.isAsking}
         title="Leave without saving?"
         text="What you changed in this post since it was last saved is lost."
