@@ -11,7 +11,8 @@ const describe = (judged: JudgedHolding): string => {
   return [fate, ...sum, ...judged.remarks].join(" ");
 };
 
-const wholeOrDecimal = (count: number) => formatDecimal(count, Number.isInteger(count) ? 0 : 4);
+/** Brokers give up to four decimals of a share. */
+const formatCount = (count: number) => formatDecimal(count, 4).replace(/\.?0+$/, "");
 
 const listKept = ({ group, note, levels }: Holding): string =>
   [group, note, levels.map((level) => formatPerShare(level)).join(", ")].filter(Boolean).join(" · ");
@@ -45,13 +46,21 @@ export function ImportTable({
           <thead>
             <tr>
               <th scope="col">Keep</th>
-              <th scope="col">Ticker</th>
-              <th scope="col">Company</th>
+              <th scope="col" className="left">
+                Ticker
+              </th>
+              <th scope="col" className="left">
+                Company
+              </th>
               <th scope="col" className="num">
                 Shares
               </th>
-              <th scope="col">Group, note, price levels</th>
-              <th scope="col">What happens</th>
+              <th scope="col" className="left">
+                What happens
+              </th>
+              <th scope="col" className="left">
+                Group, note, price levels
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -69,11 +78,15 @@ export function ImportTable({
                       onChange={() => toggle(one.key)}
                     />
                   </td>
-                  <th scope="row">{isKnown ? one.entry.ticker : symbol}</th>
-                  <td>{isKnown ? one.entry.title : name}</td>
-                  <td className="num">{count === null ? "" : wholeOrDecimal(count)}</td>
-                  <td>{listKept(one.holding)}</td>
-                  <td className={isKnown ? "" : "text-bear"}>{describe(one)}</td>
+                  <th scope="row" className="left">
+                    {isKnown ? one.entry.ticker : symbol}
+                  </th>
+                  <td className="left">{isKnown ? one.entry.title : name}</td>
+                  <td className="num">{count === null ? "" : formatCount(count)}</td>
+                  <td className={`left min-w-48 !whitespace-normal ${isKnown ? "" : "text-bear"}`}>
+                    {describe(one)}
+                  </td>
+                  <td className="left min-w-40 !whitespace-normal">{listKept(one.holding)}</td>
                 </tr>
               );
             })}
