@@ -1,23 +1,8 @@
-import type { ReportContent } from "@plumbline/report/report.ts";
 import { money as writeMoney, percent } from "../analyst/wording/format.ts";
 import { addYears } from "../company/filings/dates.ts";
 import { isNumber } from "../numbers.ts";
-
-/** Reads what a report's texts say of its cases, range, record and peers, from its tables alone. */
-type Content = Pick<ReportContent, "thesis" | "valuation" | "company" | "financials" | "peers">;
-/** null if the tables do not have what the claim speaks of. */
-type Check = (found: Record<string, string>, content: Content) => boolean | null;
-
-const money = (name: string) => String.raw`(?<${name}>−?\$[\d,.]+\d)`;
-const rate = (name: string) => String.raw`(?<${name}>−?[\d.]+%)`;
-const toNumber = (text: string) => Number(text.replaceAll(/[$,%]/g, "").replace("−", "-"));
-
-/** Returns whether an amount is the one shown, to the cent. */
-const isShown = (shown: string | undefined, actual: number | null | undefined): boolean =>
-  isNumber(actual) && Math.abs(toNumber(shown ?? "") - actual) < 0.0051;
-
-const caseOf = ({ valuation }: Content, type: string | undefined) =>
-  valuation.cases.find((one) => one.type === type);
+import { caseOf, type Check, type Content, isShown, money, rate, toNumber } from "./claim-words.ts";
+import { riskChecks } from "./risk-checks.ts";
 
 /** Returns whether a value lies as far from a price, and on the side, as a text says. */
 const isBeside = (
@@ -31,6 +16,7 @@ const isBeside = (
 };
 
 const checks: readonly [pattern: RegExp, check: Check][] = [
+  ...riskChecks,
   [
     new RegExp(
       `: worth ${money("value")} a share, (?<size>[\\d.]+%) (?<side>above|below) the price of ${money("price")}`,

@@ -20,7 +20,6 @@ const comparisons: readonly [words: string, holds: (first: number, second: numbe
   [`${first}[^,.]*, more than the ${second}`, isMore],
   [`${first},? exceeded [a-z ]*${second}`, isMore],
   [`${first} is below the ${second}`, isLess],
-  [`${first}, not below the ${second}`, (one, other) => !isLess(one, other)],
   [`${first} (?:instead of|rather than) ${second}`, (one, other) => one !== other],
   [`${first}, not ${second}`, (one, other) => one !== other],
   [`margin of ${first}, above the best year's ${second}`, isMore],

@@ -11,9 +11,9 @@ export const worthOfRevenue = ({ base, perShare }: ReportContext, share: number)
   isNothing(base.perShareValue * share) ? null : perShare(base.perShareValue * share);
 
 /** Returns what one point of a driver is worth a share; null if that is not known or nothing. */
-const worthOfPoint = (
+export const worthOfPoint = (
   { base, elasticity, forecasts }: ReportContext,
-  driver: "revenueGrowthRate" | "stableNetIncomeMargin",
+  driver: "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe",
 ): number | null => {
   const known = elasticity(driver);
   const { value } = forecasts.base[driver];

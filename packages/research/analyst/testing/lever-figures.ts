@@ -12,7 +12,7 @@ const ratio = (over: number | null | undefined, under: number | null | undefined
 export const deriveLevers = (context: ReportContext) => {
   const { brief, evidence, base, forecasts, operating, geographic } = context;
   const value = base.perShareValue;
-  const worthOf = (driver: "revenueGrowthRate" | "stableNetIncomeMargin") =>
+  const worthOf = (driver: "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe") =>
     ratio((value * (context.elasticity(driver)?.value ?? 0)) / 1e4, forecasts.base[driver].value);
   const [growthPoint, marginPoint] = [worthOf("revenueGrowthRate"), worthOf("stableNetIncomeMargin")];
   const years = listYears(brief, evidence);
@@ -54,8 +54,13 @@ export const deriveLevers = (context: ReportContext) => {
   const ordered = [remainingObligations?.latest?.figure.value ?? 0, read("remainingObligations")];
   const { capitalExpenditure, depreciation } = brief.statements.trailing.figures;
   const [home, abroad] = ["domesticPretaxIncome", "foreignPretaxIncome"] as const;
+  const { low, trailingReported } = evidence.margin;
   return [
     growthPoint,
+    // What a worse return or margin takes.
+    worthOf("stableRoe"),
+    forecasts.base.stableRoe.value - forecasts.bear.stableRoe.value,
+    (trailingReported - (low?.margin ?? 0)) * base.baseRevenue,
     kept * marginPoint,
     0.01 * base.baseRevenue,
     costs,

@@ -1,22 +1,41 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
 import type { Evidence } from "../record/evidence.ts";
+import { worthOfPoint } from "../questions/levers.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { percent, sentences } from "../wording/format.ts";
+import { percent, points, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeAside, describeLosses, describeRoe, isNothing } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
-/** Says whether the bear case has a company that makes losses earn in the end. */
+/** Says what profit the bear case of a company that makes losses has, which is still to come. */
 const describeBearProfit = ({ hasEarned, margin }: Evidence, bear: number): string => {
-  const again = hasEarned && margin.trailingReported <= 0 ? " again" : "";
+  const now = margin.trailingReported;
+  const settles = `with an adjusted margin that settles at ${percent(bear)}`;
+  const needed = `even the bear case needs a lasting adjusted margin of ${percent(bear)}`;
   return firstOf(
-    margin.trailingReported > 0 && bear > 0 && "even the bear case assumes that this lasts",
-    margin.trailingReported > 0 && "in the bear case that does not last",
-    bear > 0 && `even the bear case assumes that it earns${again}`,
-    `in the bear case it never earns${again}`,
+    now > 0 && bear > 0 && `${needed}, after ${percent(now)} over the latest twelve months`,
+    now > 0 && `in the bear case that does not last, ${settles}`,
+    bear > 0 && `${needed}, from ${percent(now)} today`,
+    `in the bear case it never earns${hasEarned ? " again" : ""}, ${settles}`,
   );
+};
+
+/**
+ * Says what a year as bad as the lowest would hurt: what the bear case assumes, or where that is
+ * above today's margin, by how much net income would be lower.
+ */
+const describeLow = (context: ReportContext, low: { year: number; margin: number }): string => {
+  const { forecasts, evidence, base, money } = context;
+  const bear = forecasts.bear.stableNetIncomeMargin.value;
+  const now = evidence.margin.trailingReported;
+  const aside = describeAside(evidence.margin, ["low"]);
+  const start = `The adjusted margin was as low as ${percent(low.margin)} in fiscal ${low.year}${aside && ` (${aside})`}`;
+  const isAboveToday = bear > now && percent(bear) !== percent(now);
+  return isAboveToday && now > low.margin
+    ? `${start}; at that margin net income would be ${money((now - low.margin) * base.baseRevenue)} a year lower.`
+    : `${start}; the bear case assumes ${percent(bear)}${isAboveToday ? `, from ${percent(now)} today` : ""}.`;
 };
 
 export const marginRisk = (context: ReportContext): Section => {
@@ -25,8 +44,7 @@ export const marginRisk = (context: ReportContext): Section => {
     forecasts.base.stableNetIncomeMargin.value,
     forecasts.bear.stableNetIncomeMargin.value,
   ];
-  const { low, trailing, trailingReported, trend } = evidence.margin;
-  const aside = describeAside(evidence.margin, ["low"]);
+  const { low, trailing, trend } = evidence.margin;
   const unusual = context.readUnusual("marginRisk");
   const move = compareWithBase(forecasts, "bear", "stableNetIncomeMargin");
   const industry = evidence.industry.margin;
@@ -36,10 +54,6 @@ export const marginRisk = (context: ReportContext): Section => {
     industry !== null &&
     trailing > 1.3 * industry.value &&
     !(isNumber(newestRoe) && newestRoe < evidence.stableCostOfEquity);
-  const bearMargin =
-    bear > trailingReported && percent(bear) !== percent(trailingReported)
-      ? `even the bear case assumes ${percent(bear)}, more than today's ${percent(trailingReported)}`
-      : `the bear case assumes ${percent(bear)}`;
   return {
     header: firstOf(
       evidence.isLossMaker && `Profit may ${evidence.hasEarned ? "return" : "come"} later or be smaller`,
@@ -53,20 +67,36 @@ export const marginRisk = (context: ReportContext): Section => {
     ),
     text: sentences(
       firstOf(
-        evidence.isLossMaker &&
-          `${name} ${describeLosses(evidence)}; ${describeBearProfit(evidence, bear)}, with an adjusted margin that settles at ${percent(bear)}.`,
+        evidence.isLossMaker && `${name} ${describeLosses(evidence)}; ${describeBearProfit(evidence, bear)}.`,
         move > 0 &&
           `The margin is not what makes the bear case: adjusted, it settles at ${percent(bear)} instead of ${percent(base)}.`,
         unusual.length > 0 && "",
-        low &&
-          low.margin < bear &&
-          `The adjusted margin was as low as ${percent(low.margin)} in fiscal ${low.year}${aside && ` (${aside})`}; ${bearMargin}.`,
+        low && low.margin < bear && describeLow(context, low),
         move === 0 && `The bear case keeps the base case's ${percent(base)}.`,
         `In the bear case the adjusted margin settles at ${percent(bear)} instead of ${percent(base)}.`,
       ),
       ...unusual,
     ),
   };
+};
+
+/** Says what a lower return on new equity takes, where the case still earns more than its cost. */
+const describeReturnRisk = (
+  context: ReportContext,
+  { which, rate }: { which: "base" | "bear"; rate: number },
+): string => {
+  const { forecasts, evidence, name, perShare } = context;
+  const base = forecasts.base.stableRoe.value;
+  const start = `In the ${which} case ${possessive(name)} new equity earns ${percent(rate)}`;
+  const worth = worthOfPoint(context, "stableRoe");
+  return firstOf(
+    which === "bear" &&
+      rate < base &&
+      percent(rate) !== percent(base) &&
+      `${start}, ${points(base - rate)} less than in the base case${worth !== null && worth > 0 ? `; a point less takes ${perShare(worth)} off a share` : ""}.`,
+    worth !== null && worth > 0 && `${start}; a point less takes ${perShare(worth)} off a share.`,
+    `${start}; below the ${percent(evidence.stableCostOfEquity)} that equity costs, growth destroys value.`,
+  );
 };
 
 /** Writes what competition could take: of returns, and what few companies risk. */
@@ -101,7 +131,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
           roe > low &&
           percent(roe) !== percent(low) &&
           `In the ${which} case ${possessive(name)} new equity earns ${percent(low)} in the long run, after ${describeRoe(roe)} on all equity today; equity costs ${percent(cost)}.`,
-        `${isWorthless ? "In the base case" : "Even in the bear case"} ${possessive(name)} new equity earns ${percent(low)}, not below the ${percent(cost)} that equity costs.`,
+        describeReturnRisk(context, { which, rate: low }),
       ),
       ...unusual,
     ),

@@ -112,7 +112,7 @@ describe("a return on equity", () => {
       "The bull case keeps the base case's long-run return on new equity of 14.0%.",
     );
     expect(competitiveRisk(withDrivers(same)).text).toContain(
-      "Even in the bear case Example Works' new equity earns 14.0%, not below the 8.5% that equity costs.",
+      "In the bear case Example Works' new equity earns 14.0%; below the 8.5% that equity costs, growth destroys value.",
     );
     expect(competitiveCatalyst(withDrivers(same, { equity: { medianRoe: 0.2 } })).text).toBe(
       "Of a recent return of 20.0%, both cases keep 14.0%.",

@@ -107,7 +107,7 @@ describe("marginRisk", () => {
       }),
     ).toEqual({
       header: "Profit may come later or be smaller",
-      text: "Example Works has yet to make money; even the bear case assumes that it earns, with an adjusted margin that settles at 9.0%.",
+      text: "Example Works has yet to make money; even the bear case needs a lasting adjusted margin of 9.0%, from −30.0% today.",
     });
   });
 
@@ -116,19 +116,19 @@ describe("marginRisk", () => {
       hasEarned: true,
       trailingReported: -0.04,
       header: "Profit may return later or be smaller",
-      text: "Example Works lost money over the latest twelve months, after profits in earlier years; even the bear case assumes that it earns again, with an adjusted margin that settles at 9.0%.",
+      text: "Example Works lost money over the latest twelve months, after profits in earlier years; even the bear case needs a lasting adjusted margin of 9.0%, from −4.0% today.",
     },
     {
       hasEarned: true,
       trailingReported: 0.02,
       header: "Profit may return later or be smaller",
-      text: "Example Works makes money again after losses; even the bear case assumes that this lasts, with an adjusted margin that settles at 9.0%.",
+      text: "Example Works makes money again after losses; even the bear case needs a lasting adjusted margin of 9.0%, after 2.0% over the latest twelve months.",
     },
     {
       hasEarned: false,
       trailingReported: 0.02,
       header: "Profit may come later or be smaller",
-      text: "Example Works has only begun to make money; even the bear case assumes that this lasts, with an adjusted margin that settles at 9.0%.",
+      text: "Example Works has only begun to make money; even the bear case needs a lasting adjusted margin of 9.0%, after 2.0% over the latest twelve months.",
     },
   ])(
     "of losses now or lately: earned before $hasEarned, now $trailingReported",
@@ -168,7 +168,7 @@ describe("marginRisk", () => {
       why: "a bear case above today's margin",
       changes: { margin: { trailingReported: 0.085, low: { year: 2022, margin: 0.05 } } },
       header: "The margin has been lower, in fiscal 2022",
-      text: "The adjusted margin was as low as 5.0% in fiscal 2022; even the bear case assumes 9.0%, more than today's 8.5%.",
+      text: "The adjusted margin was as low as 5.0% in fiscal 2022; at that margin net income would be $350m a year lower.",
     },
     {
       why: "a margin above the industries' with returns below their cost",
@@ -227,7 +227,7 @@ describe("marginRisk", () => {
 describe("competitiveRisk", () => {
   const writeRisk = (changes?: ContextChanges) => competitiveRisk(createContext(changes));
   const comes =
-    "Even in the bear case Example Works' new equity earns 11.0%, not below the 8.5% that equity costs.";
+    "In the bear case Example Works' new equity earns 11.0%, 3.0 points less than in the base case.";
   const falls = (roe: string) =>
     `In the bear case Example Works' new equity earns 11.0% in the long run, after ${roe} on all equity today; equity costs 8.5%.`;
   const plain = "A long-run return of 11.0% on new equity";
@@ -246,7 +246,7 @@ describe("competitiveRisk", () => {
       why: "a bear case that loses money for good",
       changes: { drivers: { bear: { stableNetIncomeMargin: -0.01 } } },
       header: "A long-run return of 14.0% on new equity",
-      text: "In the base case Example Works' new equity earns 14.0%, not below the 8.5% that equity costs.",
+      text: "In the base case Example Works' new equity earns 14.0%; below the 8.5% that equity costs, growth destroys value.",
     },
     { why: "a return equal to its cost", changes: { equity: { newestRoe: 0.09 } }, text: comes },
     {

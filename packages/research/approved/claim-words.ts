@@ -1,0 +1,22 @@
+import type { ReportContent } from "@plumbline/report/report.ts";
+import { isNumber } from "../numbers.ts";
+
+/** What a report's texts are read against: its tables alone. */
+export type Content = Pick<ReportContent, "thesis" | "valuation" | "company" | "financials" | "peers">;
+/** Says whether a claim is so; null if the tables do not have what it speaks of. */
+export type Check = (found: Record<string, string>, content: Content) => boolean | null;
+
+/** Makes a pattern of an amount a share: "$1.20". */
+export const money = (name: string) => String.raw`(?<${name}>−?\$[\d,.]+\d)`;
+/** Makes a pattern of a percentage: "−1.2%". */
+export const rate = (name: string) => String.raw`(?<${name}>−?[\d.]+%)`;
+/** Reads an amount or percentage as it is written. */
+export const toNumber = (text: string) => Number(text.replaceAll(/[$,%]/g, "").replace("−", "-"));
+
+/** Returns whether an amount is the one shown, to the cent. */
+export const isShown = (shown: string | undefined, actual: number | null | undefined): boolean =>
+  isNumber(actual) && Math.abs(toNumber(shown ?? "") - actual) < 0.0051;
+
+/** Returns a case of the valuation. */
+export const caseOf = ({ valuation }: Content, type: string | undefined) =>
+  valuation.cases.find((one) => one.type === type);

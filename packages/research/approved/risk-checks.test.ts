@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { findCaseClaims } from "./case-claims.ts";
+import { makeReport } from "./make-report.ts";
+
+test.each([
+  ["MCD", "competitiveRisk", /earns [\d.]+%/, "earns 99.9%"],
+  ["MCD", "competitiveRisk", /[\d.]+ points less/, "99.9 points less"],
+  ["MCD", "competitiveRisk", /takes \$[\d.]+/, "takes $99.99"],
+  ["MA", "marginRisk", /\$[\d.]+bn/, "$99.9bn"],
+] as const)("%s: %s with %s as %s is refused", async (ticker, field, right, wrong) => {
+  const { content } = await makeReport(ticker);
+  const { header, text } = content.thesis[field];
+  const [sentence = ""] = text.split(/(?<=\.) (?=[A-Z])/);
+  const read = (changed: string) =>
+    findCaseClaims({ ...content, thesis: { ...content.thesis, [field]: { header, text: changed } } });
+  expect(read(sentence).claims).toContain(sentence);
+  expect(read(sentence).contradictions).toEqual([]);
+  const changed = sentence.replace(right, wrong);
+  expect(read(changed).contradictions).toContain(changed);
+});
