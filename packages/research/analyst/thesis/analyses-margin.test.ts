@@ -78,6 +78,13 @@ describe("marginAnalysis", () => {
 
 describe("efficiencyAnalysis", () => {
   const writeAnalysis = (changes?: ContextChanges) => efficiencyAnalysis(createContext(changes));
+  test("says what sales are without idle equity, as its header has that", () => {
+    const equity = { idleShare: 0.4, operatingRatio: 2.5, trailingRatio: 1.5 };
+    expect(writeAnalysis({ equity }).text).toContain(
+      "Sales are 1.50 times equity, and 2.50 times what is left without goodwill and net cash; each",
+    );
+  });
+
   const plain = "Each new dollar of equity adds $1.50 of sales";
   const ratio = "In our base case each new dollar of equity adds $1.50 of sales.";
 
@@ -89,8 +96,21 @@ describe("efficiencyAnalysis", () => {
     },
     {
       why: "idle equity",
-      changes: { equity: { idleShare: 0.251 }, drivers: { base: { salesToEquityRatio: 3 } } },
+      changes: {
+        equity: { idleShare: 0.251, operatingRatio: 2, trailingRatio: 1.5 },
+        drivers: { base: { salesToEquityRatio: 3 } },
+      },
       header: "Goodwill and net cash are 25.1% of equity",
+    },
+    {
+      why: "idle equity whose rest is unknown",
+      changes: { equity: { idleShare: 0.251, operatingRatio: null, trailingRatio: 1.5 } },
+      header: plain,
+    },
+    {
+      why: "something unusual, despite negative equity",
+      changes: { equity: { isNegative: true }, unusual: { efficiencyAnalysis: ["Payouts rose."] } },
+      header: "Header of efficiencyAnalysis",
     },
     { why: "exactly a quarter idle", changes: { equity: { idleShare: 0.25 } }, header: plain },
     {

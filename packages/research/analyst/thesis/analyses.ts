@@ -72,15 +72,14 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   const { equity } = evidence;
   const first = base.forecastYears[0];
   const ratio = forecasts.base.salesToEquityRatio.value;
-  const isIdle = (equity.idleShare ?? 0) > muchIdleShare && !evidence.isFinancial;
   const unusual = context.readUnusual("efficiencyAnalysis");
+  // Only beside the text that says what sales are without them.
+  const isIdle = unusual.length === 0 && isMuchIdle(context);
   const header = firstOf(
+    context.readUnusualHeader("efficiencyAnalysis"),
     equity.isNegative &&
       (equity.isPaidOut ? "Payouts have used up book equity" : "Losses have used up book equity"),
-    isIdle &&
-      ((equity.idleShare ?? 0) < 1
-        ? `Goodwill and net cash are ${percent(equity.idleShare ?? 0)} of equity`
-        : "Goodwill and net cash exceed equity"),
+    isIdle && `Goodwill and net cash are ${percent(equity.idleShare ?? 0)} of equity`,
     ratio >= 2.5 && `Growth needs little equity: sales to equity of ${decimal(ratio)}`,
     ratio < 0.9 && `Growth is expensive: sales to equity of ${decimal(ratio)}`,
     `Each new dollar of equity adds ${perDollar(ratio, evidence.currency)} of sales`,
@@ -95,13 +94,27 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   };
 };
 
+/** Returns whether much of the equity is goodwill and net cash, and sales can be set beside the rest. */
+const isMuchIdle = ({ evidence }: ReportContext): boolean => {
+  const { idleShare, operatingRatio, trailingRatio } = evidence.equity;
+  return (
+    !evidence.isFinancial &&
+    isNumber(trailingRatio) &&
+    limitRatio("salesToEquity", trailingRatio) !== null &&
+    (idleShare ?? 0) > muchIdleShare &&
+    (idleShare ?? 0) < 1 &&
+    limitRatio("salesToEquity", operatingRatio) !== null
+  );
+};
+
 /** Says how much equity the sales of today need, and those that we expect. */
-const describeSalesToEquity = ({ evidence, forecasts }: ReportContext): string => {
-  const { trailingRatio } = evidence.equity;
+const describeSalesToEquity = (context: ReportContext): string => {
+  const { evidence, forecasts } = context;
+  const { trailingRatio, operatingRatio } = evidence.equity;
   const adds = `each new dollar of equity adds ${perDollar(forecasts.base.salesToEquityRatio.value, evidence.currency)}`;
   return isNumber(trailingRatio) && limitRatio("salesToEquity", trailingRatio) !== null
-    ? `Sales are ${decimal(trailingRatio)} times equity; ${adds}.`
-    : `In our base case ${adds} of sales.`;
+    ? `Sales are ${decimal(trailingRatio)} times equity${isMuchIdle(context) ? `, and ${decimal(operatingRatio ?? 0)} times what is left without goodwill and net cash` : ""}; ${adds}.`
+    : `${evidence.equity.isNegative ? `Book equity is ${context.money(context.base.baseBookEquity)}; in` : "In"} our base case ${adds} of sales.`;
 };
 
 /**

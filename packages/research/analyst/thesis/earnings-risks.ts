@@ -38,6 +38,8 @@ const describeLow = (context: ReportContext, low: { year: number; margin: number
     : `${start}; the bear case assumes ${percent(bear)}${isAboveToday ? `, from ${percent(now)} today` : ""}.`;
 };
 
+const attractive = "A margin that invites competition";
+
 export const marginRisk = (context: ReportContext): Section => {
   const { forecasts, evidence, name } = context;
   const [base, bear] = [
@@ -54,17 +56,18 @@ export const marginRisk = (context: ReportContext): Section => {
     industry !== null &&
     trailing > 1.3 * industry.value &&
     !(isNumber(newestRoe) && newestRoe < evidence.stableCostOfEquity);
+  const header = firstOf(
+    evidence.isLossMaker && `Profit may ${evidence.hasEarned ? "return" : "come"} later or be smaller`,
+    context.readUnusualHeader("marginRisk"),
+    trend === "falling" && "Margins have been falling",
+    low && low.margin < bear && `The margin has been lower, in fiscal ${low.year}`,
+    isAttractive && attractive,
+    compareClearly(forecasts, "bear", "stableNetIncomeMargin") < 0 &&
+      `A lasting adjusted margin of ${percent(bear)}`,
+    `The adjusted margin may fall short of ${percent(base)}`,
+  );
   return {
-    header: firstOf(
-      evidence.isLossMaker && `Profit may ${evidence.hasEarned ? "return" : "come"} later or be smaller`,
-      context.readUnusualHeader("marginRisk"),
-      trend === "falling" && "Margins have been falling",
-      low && low.margin < bear && `The margin has been lower, in fiscal ${low.year}`,
-      isAttractive && "A margin that invites competition",
-      compareClearly(forecasts, "bear", "stableNetIncomeMargin") < 0 &&
-        `A lasting adjusted margin of ${percent(bear)}`,
-      `The adjusted margin may fall short of ${percent(base)}`,
-    ),
+    header,
     text: sentences(
       firstOf(
         evidence.isLossMaker && `${name} ${describeLosses(evidence)}; ${describeBearProfit(evidence, bear)}.`,
@@ -73,6 +76,8 @@ export const marginRisk = (context: ReportContext): Section => {
         unusual.length > 0 && "",
         low && low.margin < bear && describeLow(context, low),
         move === 0 && `The bear case keeps the base case's ${percent(base)}.`,
+        header === attractive &&
+          `${possessive(name)} adjusted margin of ${percent(trailing)} compares with ${percent(industry?.value ?? 0)} in the ${industry?.isMixed ? "industries of its segments" : "industry"}; in the bear case it settles at ${percent(bear)}.`,
         `In the bear case the adjusted margin settles at ${percent(bear)} instead of ${percent(base)}.`,
       ),
       ...unusual,

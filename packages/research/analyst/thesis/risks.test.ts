@@ -72,6 +72,13 @@ describe("growthRisk", () => {
     expect(writeRisk({ growth: { falls } })).toEqual({ header: expected, text: begins });
   });
 
+  test("names the worst year where the header counts falls", () => {
+    const yearly = [-0.02, 0.05, -0.04, 0.01].map((growth, i) => ({ year: 2022 + i, growth }));
+    expect(writeRisk({ growth: { falls: 2, yearly } }).text).toBe(
+      "Revenue fell most in fiscal 2024, by 4.0%.",
+    );
+  });
+
   test("of a bear case that keeps the growth makes no header of it", () => {
     const drivers = { bear: { revenueGrowthRate: 0.0596 } };
     expect(writeRisk({ drivers })).toEqual({
@@ -184,7 +191,7 @@ describe("marginRisk", () => {
       why: "a margin above 1.3 times the industries'",
       changes: { margin: { trailing: 0.131 }, industry: { margin: createIndustryFigure(0.1, true) } },
       header: "A margin that invites competition",
-      text: settles,
+      text: "Example Works' adjusted margin of 13.1% compares with 10.0% in the industries of its segments; in the bear case it settles at 9.0%.",
     },
     {
       why: "something unusual, which takes the place of the past",

@@ -12,6 +12,7 @@ import {
   yearsInWords,
 } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
+import type { GrowthRecord } from "../record/growth-record.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describePeriod, describeTimes, namePlace } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
@@ -23,6 +24,14 @@ const concentratedShares = { least: 0.5, most: 0.95 };
 const isGrowthCostly = ({ forecasts: { bear }, evidence }: ReportContext): boolean =>
   bear.revenueGrowthRate.value > 0 &&
   bear.stableNetIncomeMargin.value * bear.salesToEquityRatio.value < evidence.stableCostOfEquity;
+
+/** Names the year in which revenue fell most; null if it fell in none. */
+const describeWorstYear = ({ yearly }: GrowthRecord): string | null => {
+  const [worst] = yearly.toSorted((a, b) => a.growth - b.growth);
+  return worst && worst.growth < 0
+    ? `Revenue fell most in fiscal ${worst.year}, by ${percent(-worst.growth)}.`
+    : null;
+};
 
 export const growthRisk = (context: ReportContext): Section => {
   const { forecasts, operating, evidence, name } = context;
@@ -62,6 +71,7 @@ export const growthRisk = (context: ReportContext): Section => {
         move > 0 &&
           `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with an adjusted margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
         (dominant || shrinking || unusual.length > 0) && "",
+        falls >= 2 && describeWorstYear(evidence.growth),
         move === 0 && "The bear case keeps the growth of the base case.",
         describeTimes(evidence.growth, { name, rate: bear, isAbove: false, of: "bear" }) ??
           `In the bear case growth starts at ${percent(bear)} instead of ${percent(base)}.`,
