@@ -149,12 +149,12 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(`^Its reported margin, ${rate("own")}, is (?<place>\\d+)(?:st|nd|rd|th) \\(`),
-    ({ own, place }, { peers }) => {
+    /^It is .*(?:^It is | and )(?<place>\d+)(?:st|nd|rd|th)(?: of \d+)?(?: with peers)? in reported margin/,
+    ({ place }, { peers }) => {
       const margin = peers.own.netMargin;
       if (margin === null) return null;
       const better = peers.companies.filter(({ netMargin }) => netMargin !== null && netMargin > margin);
-      return percent(margin) === own && 1 + better.length === Number(place);
+      return 1 + better.length === Number(place);
     },
   ],
 ];

@@ -15,7 +15,7 @@ test("sets price to earnings beside the peers' median where three of them have e
     const industry = { ...brief.industry, peers: { ...peers, companies, own } };
     return answerPeers({ ...context, brief: { ...brief, industry } }).join(" ");
   };
-  expect(write([20, 30, 40])).toContain("Its P/E is 37.1 (peers' median 30.0; the nearest, Peer 1, 20.0).");
+  expect(write([20, 30, 40])).toContain("Its P/E is 37.1 (Peer 1 20.0, peers' median 30.0).");
   expect(write([null, 20, 30, 40])).toContain("(peers' median 30.0).");
   expect(write([20, 30, null])).not.toContain("P/E");
 });
@@ -33,7 +33,12 @@ test("names the nearest peer of the industry, or says that there is none", () =>
     const industry = { ...brief.industry, peers: { ...peers, companies, ofIndustry } };
     return answerPeers({ ...context, brief: { ...brief, industry } }).join(" ");
   };
-  expect(write(1)).toContain("In its industry Peer 1 grew 10.0% and earned 5.0% of revenue.");
+  expect(write(1)).toContain("In its industry Peer 1 grew 10.0% and earned 5.0%.");
+  expect(write(3)).toContain(
+    "In its industry Peer 1 grew 10.0% and earned 5.0%; Peer 2 grew 20.0% and earned 5.0%.",
+  );
   expect(write(0)).toMatch(/None of these peers is of its industry \(.+\)\./);
-  expect(write(3)).not.toContain("industry");
+  // A peer that was named for its trade is not named for its rank again.
+  expect(write(0)).toMatch(/in reported margin \((?:1st|next): Peer 1, 5\.0%\)/);
+  expect(write(1)).toMatch(/in reported margin\./);
 });

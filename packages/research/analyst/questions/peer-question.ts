@@ -2,7 +2,7 @@ import type { Peer } from "@plumbline/report/report.ts";
 import { isNumber, median } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { decimal, ordinal, percent } from "../wording/format.ts";
+import { decimal, listOf, ordinal, percent } from "../wording/format.ts";
 import type { Parts } from "./question.ts";
 
 /** Fewest peers among which a rank says something. */
@@ -19,9 +19,33 @@ const rank = (peers: readonly Peer[], own: number, valueOf: (peer: Peer) => numb
   return best && known.length >= fewest ? { best, place, of: known.length + 1 } : null;
 };
 
-/** Names the best peer after the company's own place: the first of all, or the one after it. */
-const nameBest = ({ best, place }: NonNullable<ReturnType<typeof rank>>): string =>
-  `(${place === 1 ? "next" : "1st"}: ${best.peer.name}, ${percent(best.value)})`;
+/** Writes what is kept of revenue: "earned 27.3%", "lost 28.4%". */
+const describeEarned = (margin: number): string =>
+  `${margin < 0 ? "lost" : "earned"} ${percent(Math.abs(margin))}`;
+
+/** Peers of the own industry that the answer names at most, the nearest first. */
+const mostNamed = 2;
+
+/** Lists the nearest peers of the own industry whose figures are known. */
+const listTrade = ({ companies, ofIndustry }: ReportContext["brief"]["industry"]["peers"]) =>
+  companies
+    .slice(0, ofIndustry ?? 0)
+    .flatMap(({ name, growth, netMargin }) =>
+      isNumber(growth) && isNumber(netMargin) ? [{ name, growth, netMargin }] : [],
+    )
+    .slice(0, mostNamed);
+
+/** Says what the nearest peers of the industry did, or that none is of the industry. */
+const describeTrade = ({ brief }: ReportContext): string | null => {
+  const { industry, peers } = brief.industry;
+  const trade = listTrade(peers);
+  if (peers.ofIndustry === 0 && peers.companies.length > 0)
+    return `None of these peers is of its industry (${industry.industry}).`;
+  const did = trade.map(
+    ({ name, growth, netMargin }) => `${name} ${describeMove(growth)} and ${describeEarned(netMargin)}`,
+  );
+  return did.length > 0 ? `In its industry ${did.join("; ")}.` : null;
+};
 
 /** Sets the price beside earnings as the peers' prices are; null unless three of them have earnings. */
 const describePrice = ({ brief }: ReportContext): string | null => {
@@ -31,43 +55,57 @@ const describePrice = ({ brief }: ReportContext): string | null => {
   const [nearest] = companies;
   const ofNearest =
     nearest && isNumber(nearest.priceToEarnings)
-      ? `; the nearest, ${nearest.name}, ${decimal(nearest.priceToEarnings, 1)}`
+      ? `${nearest.name} ${decimal(nearest.priceToEarnings, 1)}, `
       : "";
-  return `Its P/E is ${decimal(own.priceToEarnings, 1)} (peers' median ${decimal(median(known) ?? 0, 1)}${ofNearest}).`;
+  return `Its P/E is ${decimal(own.priceToEarnings, 1)} (${ofNearest}peers' median ${decimal(median(known) ?? 0, 1)}).`;
 };
+
+type Rank = NonNullable<ReturnType<typeof rank>>;
 
 /**
- * Says what the nearest peer of the industry did where others are of the sector alone, or that none
- * is of the industry; null where all are, or the answer names that peer twice already.
+ * Says the ranks by growth and margin among all peers, with the first of them, or the next one,
+ * unless the answer has named it before.
  */
-const describeTrade = ({ brief }: ReportContext, named: readonly (Peer | undefined)[]): string | null => {
-  const { industry, peers } = brief.industry;
-  const { companies, ofIndustry } = peers;
-  const [nearest] = companies;
-  if (!isNumber(ofIndustry) || !nearest || ofIndustry === companies.length) return null;
-  if (named.every((peer) => peer === nearest)) return null;
-  if (ofIndustry === 0) return `None of these peers is of its industry (${industry.industry}).`;
-  return isNumber(nearest.growth) && isNumber(nearest.netMargin)
-    ? `In its industry ${nearest.name} ${describeMove(nearest.growth)} and earned ${percent(nearest.netMargin)} of revenue.`
-    : null;
+const describeRanks = (
+  ranks: readonly { by: string; rank: Rank | null }[],
+  before: string,
+): string | null => {
+  let said = before;
+  let size = 0;
+  const parts = ranks.flatMap(({ by, rank: one }) => {
+    if (!one) return [];
+    const { best, place, of } = one;
+    const leader = said.includes(best.peer.name)
+      ? ""
+      : ` (${place === 1 ? "next" : "1st"}: ${best.peer.name}, ${percent(best.value)})`;
+    const ofAll = of === size ? "" : ` of ${of}${size === 0 ? " with peers" : ""}`;
+    [said, size] = [said + leader, of];
+    return [`${ordinal(place)}${ofAll} in ${by}${leader}`];
+  });
+  return parts.length > 0 ? `It is ${listOf(parts)}.` : null;
 };
 
-/** Answers how the company compares with the peers of the report. */
+/** Answers how the company compares: with the nearest of its trade, then with all peers. */
 export const answerPeers = (context: ReportContext): Parts => {
   const { brief, name } = context;
   const { companies, own } = brief.industry.peers;
   const year = brief.statements.annual.at(-1)?.fiscalYear;
   const growth = isNumber(own.growth) ? rank(companies, own.growth, (peer) => peer.growth) : null;
   const margin = isNumber(own.netMargin) ? rank(companies, own.netMargin, (peer) => peer.netMargin) : null;
+  if (!growth && !margin) return ["Fewer than three comparable companies have figures for the same year."];
+  const did = [
+    isNumber(own.growth) && describeMove(own.growth),
+    isNumber(own.netMargin) && `${describeEarned(own.netMargin)} of revenue`,
+  ].filter((part) => part !== false);
+  const trade = describeTrade(context);
+  const ranks = [
+    { by: "growth", rank: growth },
+    { by: "reported margin", rank: margin },
+  ];
   return [
-    growth &&
-      isNumber(own.growth) &&
-      `In fiscal ${year} ${name} ${describeMove(own.growth)}, ${ordinal(growth.place)} of ${growth.of} with peers ${nameBest(growth)}.`,
-    margin &&
-      isNumber(own.netMargin) &&
-      `Its reported margin, ${percent(own.netMargin)}, is ${ordinal(margin.place)} ${nameBest(margin)}.`,
-    describeTrade(context, [growth?.best.peer, margin?.best.peer]),
+    `In fiscal ${year} ${name} ${listOf(did)}.`,
+    trade,
+    describeRanks(ranks, trade ?? ""),
     describePrice(context),
-    !growth && !margin && "Fewer than three comparable companies have figures for the same year.",
   ];
 };

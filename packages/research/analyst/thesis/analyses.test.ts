@@ -174,27 +174,34 @@ describe("runwayAnalysis", () => {
     };
 
     test.each([
-      ["United States", "The United States"],
-      ["Americas", "The Americas"],
+      ["United States", "the United States"],
+      ["Americas", "the Americas"],
       ["North America", "North America"],
       ["U.S.", "U.S."],
       ["US", "US"],
     ])("%s is a home market, written as %s", (name, called) => {
       expect(writeEnd(createSegmentView("Asia"), createSegmentView(name, { share: 0.6 }))).toBe(
-        `${called} brings in 60.0% of revenue and Asia 10.0%.`,
+        `Of revenue 60.0% comes from ${called} and 10.0% from Asia.`,
       );
     });
 
-    test("two countries are several, and outside the home market is the rest of the world", () => {
+    test("the largest place comes first", () => {
+      const home = createSegmentView("Americas", { share: 0.4 });
+      expect(writeEnd(createSegmentView("International Markets", { share: 0.6 }), home)).toBe(
+        "Of revenue 60.0% comes from International Markets and 40.0% from the Americas.",
+      );
+    });
+
+    test("of the home market and all outside it the larger says both", () => {
       const both = createSegmentView("United States and Canada", { share: 0.6 });
       expect(writeEnd(createSegmentView("Outside the United States"), both)).toBe(
-        "The United States and Canada bring in 60.0% of revenue and the rest of the world 10.0%.",
+        "Of revenue 60.0% comes from the United States and Canada.",
       );
     });
 
     test("a home market with most of revenue leaves room to grow elsewhere", () => {
       expect(writeEnd(createSegmentView("United States", { share: 0.601 }))).toBe(
-        "The United States still brings in 60.1% of revenue, which leaves room to grow elsewhere.",
+        "60.1% of revenue still comes from the United States, which leaves room to grow elsewhere.",
       );
     });
 

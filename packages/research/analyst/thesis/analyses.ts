@@ -32,16 +32,20 @@ export const runwayAnalysis = (context: ReportContext): Section => {
   const unusual = context.readUnusual("runwayAnalysis");
   const named = geographic.filter(isNamed);
   const second = named.find((one) => one !== home);
-  const bring = / and /i.test(home?.name ?? "") ? "bring" : "brings";
-  const nameSecond = (name: string) => (name.startsWith("Outside") ? "the rest of the world" : name);
+  const isRest = second?.name.startsWith("Outside") ?? false;
+  // The largest first; of a place and all outside it one says both.
+  const shares = [home, second]
+    .flatMap((one) => (one && isNumber(one.share) ? [{ name: one.name, share: one.share }] : []))
+    .toSorted((one, other) => other.share - one.share)
+    .slice(0, isRest ? 1 : 2);
   const place = firstOf(
     home &&
       isNumber(home.share) &&
       home.share > 0.6 &&
-      `${capitalise(namePlace(home.name))} still ${bring} in ${percent(home.share)} of revenue, which leaves room to grow elsewhere.`,
+      `${percent(home.share)} of revenue still comes from ${namePlace(home.name)}, which leaves room to grow elsewhere.`,
     home &&
       isNumber(home.share) &&
-      `${capitalise(namePlace(home.name))} ${bring} in ${percent(home.share)} of revenue${second && isNumber(second.share) ? ` and ${nameSecond(second.name)} ${percent(second.share)}` : ""}.`,
+      `Of revenue ${listOf(shares.map(({ name, share }, i) => `${percent(share)} ${i === 0 ? "comes " : ""}from ${namePlace(name)}`))}.`,
     named.length > 1 &&
       `Revenue comes from ${listOf(named.slice(0, 3).map((one) => one.name))}, among others.`,
     null,
