@@ -72,7 +72,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^Of 100 past ranges such as .* (?<share>\d+) held/,
+    /^(?<share>\d+) of 100 such ranges .*held/,
     ({ share }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       return record ? Math.round(100 * (1 - record.above - record.below)) === Number(share) : null;

@@ -1,5 +1,5 @@
+import { setNote } from "../testing/set-note.ts";
 import { expect, test } from "vitest";
-import type { NoteName } from "../../company/company-data.ts";
 import { derived } from "../../company/provenance.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { buildBrief } from "../testing/brief.ts";
@@ -12,16 +12,6 @@ import { describeCostLever } from "./levers.ts";
 
 const source = derived("made up for a test");
 const elasticities = { revenueGrowthRate: 80, stableNetIncomeMargin: 100 };
-
-/** Sets a figure of the notes for the last fiscal years, as shares of each one's revenue. */
-const setNote = (brief: CompanyBrief, name: NoteName, shares: readonly number[]) => {
-  const years = brief.statements.annual.slice(-shares.length);
-  const values = years.map(({ fiscalYear, figures }, i) => ({
-    fiscalYear,
-    value: (shares[i] ?? 0) * (figures.revenue.value ?? 0),
-  }));
-  brief.details.noteFigures = { ...brief.details.noteFigures, [name]: { values, source } };
-};
 
 const setCost = (brief: CompanyBrief, cost: number | null) => {
   for (const { figures } of brief.statements.annual)

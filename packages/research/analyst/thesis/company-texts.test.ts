@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
 import { buildBrief } from "../testing/brief.ts";
+import { setNote } from "../testing/set-note.ts";
 import { createContext, type ContextChanges, createSegmentView } from "../testing/report-context.ts";
 
 const createSegments = (...names: string[]) => names.map((name) => createSegmentView(name));
@@ -133,12 +134,29 @@ describe("geographicSegments", () => {
     expect(text).not.toContain("G (");
   });
 
-  test("without the document says that it was not read, and does not blame the filing", () => {
+  test("without the document says once that it is valued as a whole, and does not blame the filing", () => {
     const warnings = [{ code: "NO_FILING_DOCUMENT", message: "" }];
-    const unread = createContext({ brief: { details: { ...buildBrief().details, warnings } } });
-    for (const text of [keyProducts(unread), operatingSegments(unread), geographicSegments(unread)]) {
-      expect(text).toMatch(/^Not read/);
-    }
+    const brief = buildBrief();
+    const unread = (notes = {}) =>
+      createContext({ brief: { ...brief, details: { ...brief.details, warnings, noteFigures: notes } } });
+    expect(operatingSegments(unread())).toBe("Example Works is valued as a whole.");
+    expect([keyProducts(unread()), geographicSegments(unread())]).toEqual(["", ""]);
+  });
+
+  test("without the document gives lines of revenue and where income was earned", () => {
+    const brief = buildBrief();
+    const warnings = [{ code: "NO_FILING_DOCUMENT", message: "" }];
+    const unread = { ...brief, details: { ...brief.details, warnings } };
+    setNote(unread, "royalties", [0.3, 0.3]);
+    setNote(unread, "domesticPretaxIncome", [0.09]);
+    setNote(unread, "foreignPretaxIncome", [0.03]);
+    const context = createContext({ brief: unread });
+    expect(keyProducts(context)).toMatch(
+      /^Fiscal \d{4}: royalties received \(\$[\d.]+bn, 30\.0%, \+\d.*\)\.$/,
+    );
+    expect(geographicSegments(context)).toMatch(
+      /^Fiscal \d{4}, pretax income: \$[\d.]+\w+ in the United States and \$[\d.]+\w+ abroad\.$/,
+    );
   });
 
   test("without regions states the assumption", () => {

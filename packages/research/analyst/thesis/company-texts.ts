@@ -3,6 +3,9 @@ import { isNamed, type ReportContext, type SegmentView } from "./report-context.
 import { capitalise, listOf, sentences, whole } from "../wording/format.ts";
 import { describeSegment } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
+import { isNumber } from "../../numbers.ts";
+import { listRevenueLines } from "../questions/revenue-lines.ts";
+import { listYears } from "../unusual/company-year.ts";
 
 const listSegments = (context: ReportContext, rows: readonly SegmentView[]) =>
   listOf(rows.map((row) => describeSegment(row, context)));
@@ -27,15 +30,31 @@ export const companyDescription = (context: ReportContext): string => {
   );
 };
 
-/** Lists products as far as the segments name them. */
+/** Lists products as far as the segments name them; of a company without a document its lines of revenue. */
 export const keyProducts = (context: ReportContext): string => {
   const { operating, name } = context;
   const named = operating.filter(isNamed);
   if (named.length < 2)
     return isUnread(context)
-      ? `Not read for ${name}.`
+      ? describeLines(context)
       : `The filing does not break ${possessive(name)} revenue down by product or service.`;
   return `${capitalise(listOf(named.slice(0, maxSegmentsShown).map((row) => row.name)))}.`;
+};
+
+/** Lists the lines of revenue that the statements name; empty without any. */
+const describeLines = (context: ReportContext): string => {
+  const lines = listRevenueLines(context.brief, context.evidence);
+  const [first] = lines;
+  return first ? `Fiscal ${first.year}: ${listSegments(context, lines)}.` : "";
+};
+
+/** Says what pretax income was at home and abroad; empty unless both are known. */
+const describePlaces = ({ brief, evidence, money }: ReportContext): string => {
+  const newest = listYears(brief, evidence).at(-1);
+  const [home, abroad] = [newest?.read("domesticPretaxIncome"), newest?.read("foreignPretaxIncome")];
+  return newest && isNumber(home) && isNumber(abroad)
+    ? `Fiscal ${newest.fiscalYear}, pretax income: ${money(home)} in the United States and ${money(abroad)} abroad.`
+    : "";
 };
 
 /** Returns whether the document that has segments could not be read. */
@@ -48,7 +67,7 @@ const isRefused = ({ valuation }: ReportContext, code: string): boolean =>
 
 export const operatingSegments = (context: ReportContext): string => {
   const { operating, name } = context;
-  if (operating.length === 0 && isUnread(context)) return `Not read; ${name} is valued as a whole.`;
+  if (operating.length === 0 && isUnread(context)) return `${name} is valued as a whole.`;
   if (operating.length === 0)
     return isRefused(context, "SEGMENTS_DO_NOT_ADD_UP")
       ? `The segments in the filing do not add up to ${possessive(name)} revenue, so the company is valued as a whole.`
@@ -63,7 +82,7 @@ export const operatingSegments = (context: ReportContext): string => {
 
 export const geographicSegments = (context: ReportContext): string => {
   const { geographic, name } = context;
-  if (geographic.length === 0 && isUnread(context)) return `Not read for ${name}.`;
+  if (geographic.length === 0 && isUnread(context)) return describePlaces(context);
   if (geographic.length === 0)
     return isRefused(context, "REGIONS_DO_NOT_ADD_UP")
       ? `The regions in the filing do not add up to ${possessive(name)} revenue; for the equity risk premium, all of it is treated as coming from the United States.`

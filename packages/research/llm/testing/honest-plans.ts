@@ -104,7 +104,7 @@ const analysis: Record<string, Plan> = {
     body: [
       /growth/,
       quote(customers, demand),
-      /brings in|Revenue comes from/,
+      /comes from/,
       "{growth.base} {above by|below by} {stableGrowth.base}. || {growth.base} stands against {stableGrowth.base}.",
     ],
   },
