@@ -38,7 +38,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `The price is right at (?<way>growth|a decline) of ${rate("growth")} a year or at a lasting adjusted margin of ${rate("margin")}`,
+      `^(?<way>Growth|A decline) of ${rate("growth")} a year or a lasting adjusted margin of ${rate("margin")}`,
     ),
     ({ way, growth, margin }, { valuation }) => {
       const impliedOf = (driver: string) =>
@@ -47,14 +47,14 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       if (grows === null || earns === null) return null;
       return (
         percent(Math.abs(grows)) === growth &&
-        grows < 0 === (way === "a decline") &&
+        grows < 0 === (way === "A decline") &&
         percent(earns) === margin
       );
     },
   ],
   [
     new RegExp(
-      `^Our (?<type>bull|bear) case values .+ at ${money("value")} a share, (?<size>[\\d.]+%) (?<side>above|below) the price`,
+      `^.+ (?<type>bull|bear) case is worth ${money("value")}, (?<size>[\\d.]+%) (?<side>above|below) the price`,
     ),
     (found, content) => {
       const value = caseOf(content, found["type"])?.perShareValue;
@@ -72,7 +72,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^(?<share>\d+) of 100 such ranges .*held/,
+    /^Of 100 ranges like .* (?<share>\d+) held/,
     ({ share }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       return record ? Math.round(100 * (1 - record.above - record.below)) === Number(share) : null;
@@ -89,7 +89,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `(?:In 8 of 10 trials it is worth|Eight in ten simulated values lie between) (?:${money("low")}|nothing) (?:to|and) ${money("high")}`,
+      `(?:In 8 of 10 trials:|Eight in ten simulated values lie between) (?:${money("low")}|nothing) (?:to|and) ${money("high")}`,
     ),
     ({ low = "$0", high }, { valuation: { percentiles } }) =>
       isShown(low, percentiles["p10"]) && isShown(high, percentiles["p90"]),

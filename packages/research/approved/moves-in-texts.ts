@@ -150,13 +150,13 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       ),
   ],
   [
-    /^\S.*? grew (?<way>faster|less) than the (?:bear|bull) case's (?<rate>−?[\d.]+%) in (?<some>\w+) (?:of (?<all>\w+) )?years(?:, last in (?<last>\d{4}))?/,
+    /^Growth was (?<way>above|below) (?<rate>−?[\d.]+%) in (?<some>\w+) (?:of (?<all>\w+) )?years(?:, last in (?<last>\d{4}))?/,
     ({ way, rate = "", some, all, last }, { financials: { adjusted } }) => {
       const years = adjusted.flatMap(({ label, oneYearCAGR }) =>
         label === "TTM" || oneYearCAGR === null ? [] : [{ label, growth: oneYearCAGR }],
       );
       const limit = Number(rate.replace("−", "-").replace("%", "")) / 100;
-      const is = years.filter(({ growth }) => (way === "faster" ? growth > limit : growth < limit));
+      const is = years.filter(({ growth }) => (way === "above" ? growth > limit : growth < limit));
       if (count(years.length) !== (all ?? some)) return null;
       return (
         (all === undefined || some === (is.length === 0 ? "none" : count(is.length))) &&

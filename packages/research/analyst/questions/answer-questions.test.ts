@@ -120,7 +120,7 @@ test("cash: a use that the latest year leaves out, but years before had, is not 
   const answer = await answerTo(brief, "What does it do with its cash");
   expect(answer).toMatch(/^In the year to 31 December 2025 .* and spent \$100m on property and equipment\./);
   expect(answer).toContain(
-    "What it has since spent on its own shares is not in what we read; in fiscal 2024 that was $300m.",
+    "What it has since spent on buybacks is not in what we read; in fiscal 2024 that was $300m.",
   );
   expect(answer).not.toContain("bought no shares back");
   change(before, { buybacks: null });
@@ -138,7 +138,7 @@ test("cash: the latest twelve months come first, though payouts are known for th
   change(latest, { operatingCashFlow: 1_400, capitalExpenditure: 210 });
   brief.statements.trailing = latest;
   expect(await answerTo(brief, "What does it do with its cash")).toMatch(
-    /^In the year to 31 March 2026 Example Works took in \$1\.4bn from operations and spent \$210m on property and equipment; in fiscal 2025 it paid \$800m in dividends, \$70m for its own shares and \$90m for acquisitions\./,
+    /^In the year to 31 March 2026 Example Works took in \$1\.4bn from operations and spent \$210m on property and equipment; in fiscal 2025 it paid \$800m in dividends, \$70m for buybacks and \$90m for acquisitions\./,
   );
 });
 
@@ -149,7 +149,7 @@ test("cash: an insurer that builds and buys says so", async () => {
   change(now, { buybacks: 70, netIncome: 500 });
   brief.statements.trailing = now;
   expect(await answerTo(brief, "What does it do with its cash")).toMatch(
-    /earned \$500m, spent \$200m on property and equipment and \$100m on acquisitions and paid \$70m for its own shares\./,
+    /earned \$500m, spent \$200m on property and equipment and \$100m on acquisitions and paid \$70m for buybacks\./,
   );
 });
 

@@ -27,7 +27,7 @@ const leastShare = 0.01;
 
 /** Says which uses of cash of an earlier year a period does not state; null if there are none. */
 const describeUnstated = (period: StatementPeriod, { brief, money }: ReportContext): string | null => {
-  const wordsOf = { acquisitions: "acquisitions", dividends: "dividends", buybacks: "its own shares" };
+  const wordsOf = { acquisitions: "acquisitions", dividends: "dividends", buybacks: "buybacks" };
   const before = brief.statements.annual.filter(({ end }) => end < period.end).at(-1);
   const least = leastShare * (before?.figures.operatingCashFlow.value ?? 0);
   const spent = (["acquisitions", "dividends", "buybacks"] as const).flatMap((use) => {
@@ -72,7 +72,7 @@ export const answerCash = (context: ReportContext): Parts => {
   const isApart = isSplit || evidence.isFinancial;
   const paid = [
     spend("dividends", isApart ? "in dividends" : "on dividends"),
-    spend("buybacks", isApart ? "for its own shares" : "on its own shares"),
+    spend("buybacks", isApart ? "for buybacks" : "on buybacks"),
     isSplit && !isOwn(investing, "acquisitions") && acquired(period, "for acquisitions"),
   ].filter((part) => part !== false);
   const none =

@@ -6,7 +6,7 @@ test("says what the share is worth beside its price, and in which range", () => 
   const context = createContext({ valuation: { percentiles: { p10: 70, p90: 190 } } });
   expect(answerWorth(context).filter(Boolean)).toEqual([
     "EXW is worth $120.00 a share, 20.0% above its price: Buy.",
-    "In 8 of 10 trials it is worth $70.00 to $190.00.",
+    "In 8 of 10 trials: $70.00 to $190.00.",
   ]);
 });
 

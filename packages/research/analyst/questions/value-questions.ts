@@ -1,6 +1,6 @@
 import { isNumber } from "../../numbers.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { percent, yearsInWords } from "../wording/format.ts";
+import { capitalise, percent, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeDifference, describeImplied, isFlat, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
@@ -21,7 +21,7 @@ export const answerWorth = (context: ReportContext): Parts => {
       : `${start}${price === null ? "" : `, which costs ${perShare(price)}`}.`,
     isNumber(p10) &&
       isNumber(p90) &&
-      `In 8 of 10 trials it is worth ${isNothing(p10) ? "nothing" : perShare(p10)} to ${perShare(p90)}.`,
+      `In 8 of 10 trials: ${isNothing(p10) ? "nothing" : perShare(p10)} to ${perShare(p90)}.`,
   ];
 };
 
@@ -54,7 +54,7 @@ export const answerBelief = (context: ReportContext): Parts => {
     firstOf(
       isNumber(growth) &&
         isNumber(margin) &&
-        `The price is right at ${ofGrowth(growth)} or at a lasting adjusted margin of ${percent(margin)}${high && margin > high.margin && percent(margin) !== percent(high.margin) ? ` (best year: ${percent(high.margin)})` : ""}; we expect ${percent(ours)} and ${percent(oursMargin)}.`,
+        `${capitalise(ofGrowth(growth))} or a lasting adjusted margin of ${percent(margin)}${high && margin > high.margin && percent(margin) !== percent(high.margin) ? ` (best year: ${percent(high.margin)})` : ""}; we expect ${percent(ours)} and ${percent(oursMargin)}.`,
       isNumber(growth) &&
         `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}${record}.`,
       price !== null &&

@@ -62,16 +62,28 @@ test("says so where the price lies next to another word's limit", () => {
   expect(writeAt(133)).toMatch(/^Hold at \$130\.00, Buy below \$60\.00/);
 });
 
+const within = { margin: { trailingReported: 0.1 } };
+
+test("names growth, or the margin where it lies outside the cases", () => {
+  const watch = (trailingReported: number) =>
+    answerWatch(createContext({ growth: { oneYear: 0.02 }, margin: { trailingReported } })).at(-1);
+  expect(watch(0.1)).toContain("Watch growth");
+  expect(watch(0.01)).toContain("Watch the adjusted margin");
+  expect(watch(0.5)).toContain("Watch the adjusted margin");
+});
+
 test("growth of now is that of the latest twelve months where it is known", () => {
   const writeNow = (latest: number | null) =>
-    answerWatch(createContext({ growth: { oneYear: 0.02, latest } })).join(" ");
-  expect(writeNow(0.128)).toContain("(now 12.8%)");
-  expect(writeNow(null)).toContain("(now 2.0%)");
+    answerWatch(createContext({ growth: { oneYear: 0.02, latest }, ...within })).join(" ");
+  expect(writeNow(0.128)).toMatch(/Watch growth: 12\.8% now, \d+\.\d% in our bull case\.$/);
+  expect(writeNow(null)).toContain("Watch growth: 2.0% now");
 });
 
 test("says where the margin is now, as it may lie outside the cases already", () => {
-  const text = answerWatch(createContext({ margin: { trailingReported: 0.577 } })).join(" ");
-  expect(text).toMatch(/adjusted margins outside \d+\.\d% to \d+\.\d% \(now 57\.7%\)\.$/);
+  const context = createContext({ margin: { trailingReported: 0.577 } });
+  expect(answerWatch(context).join(" ")).toMatch(
+    /Watch the adjusted margin: 57\.7% now, \d+\.\d% to \d+\.\d% in our cases\.$/,
+  );
 });
 
 test("names the next report, too, where whole weeks leave open whether it is missing", () => {

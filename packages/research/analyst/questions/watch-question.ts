@@ -68,13 +68,18 @@ export const answerWatch = (context: ReportContext): Parts => {
   const growth = implied("revenueGrowthRate");
   const now = evidence.growth.latest ?? evidence.growth.oneYear;
   const wanted = isNumber(growth) ? growth : forecasts.bull.revenueGrowthRate.value;
-  const [bull, bear] = [
-    forecasts.bull.stableNetIncomeMargin.value,
-    forecasts.bear.stableNetIncomeMargin.value,
-  ];
+  const margins = [forecasts.bull, forecasts.bear].map(
+    ({ stableNetIncomeMargin }) => stableNetIncomeMargin.value,
+  );
+  const [low, high] = [Math.min(...margins), Math.max(...margins)];
+  const { trailingReported } = evidence.margin;
+  // A margin within the cases confirms them; then growth decides.
+  const isOutside = trailingReported < low || trailingReported > high;
   return [
     describeLevels(context),
     describeReports(context),
-    `Watch growth against ${isNumber(growth) ? "the price's" : "our bull case's"} ${percent(wanted)} (now ${isNumber(now) ? percent(now) : "unknown"}) and adjusted margins outside ${percent(Math.min(bear, bull))} to ${percent(Math.max(bear, bull))} (now ${percent(evidence.margin.trailingReported)}).`,
+    isOutside || !isNumber(now)
+      ? `Watch the adjusted margin: ${percent(trailingReported)} now, ${percent(low)} to ${percent(high)} in our cases.`
+      : `Watch growth: ${percent(now)} now, ${percent(wanted)} in ${isNumber(growth) ? "the price" : "our bull case"}.`,
   ];
 };

@@ -13,9 +13,9 @@ const ofPast = (above: number, below: number) => ({
 });
 
 test.each([
-  [0.203, 0.009, "79 of 100 such ranges held; 20 were too low."],
-  [0.05, 0.2, "75 of 100 such ranges held; 20 were too high."],
-  [0.1, 0.1, "80 of 100 such ranges held."],
+  [0.203, 0.009, "Of 100 ranges like Example Works' 79 held; 20 were too low."],
+  [0.05, 0.2, "Of 100 ranges like Example Works' 75 held; 20 were too high."],
+  [0.1, 0.1, "Of 100 ranges like Example Works' 80 held."],
 ])("certainty says how many past ranges held, and on which side most fell out", (above, below, expected) => {
   expect(writeCertainty(ofPast(above, below))).toBe(expected);
 });
@@ -26,7 +26,7 @@ test("certainty of a bank says that the record holds none", () => {
     evidence: { isFinancial: true },
   };
   expect(certainty(createContext(changes))).toBe(
-    "79 of 100 such ranges (none of a bank or an insurer) held; 20 were too low.",
+    "Of 100 ranges like Example Works' (none of a bank or an insurer) 79 held; 20 were too low.",
   );
 });
 

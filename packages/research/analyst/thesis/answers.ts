@@ -1,6 +1,7 @@
 import { limitRatio } from "@plumbline/model";
 import { firstOf } from "../wording/first-of.ts";
 import { percent, sentences } from "../wording/format.ts";
+import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
 import { belief } from "./belief.ts";
 import { explainExtreme } from "./extremes.ts";
@@ -39,7 +40,7 @@ export const reason = (context: ReportContext): string => {
  * range itself where no record is known; empty without a simulation. The page writes the share of
  * trials below the price, and the chart beside it shows the range.
  */
-export const certainty = ({ valuation, perShare, evidence }: ReportContext): string => {
+export const certainty = ({ valuation, perShare, evidence, name }: ReportContext): string => {
   const record = valuation.simulation.held?.value;
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   if (!isNumber(p10) || !isNumber(p90)) return "";
@@ -47,5 +48,5 @@ export const certainty = ({ valuation, perShare, evidence }: ReportContext): str
     return `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share.`;
   const [low = 0, high = 0] = [record.above, record.below].map((share) => Math.round(100 * share));
   const side = firstOf(low > high && `; ${low} were too low`, high > low && `; ${high} were too high`, "");
-  return `${100 - low - high} of 100 such ranges${evidence.isFinancial ? " (none of a bank or an insurer)" : ""} held${side}.`;
+  return `Of 100 ranges like ${possessive(name)}${evidence.isFinancial ? " (none of a bank or an insurer)" : ""} ${100 - low - high} held${side}.`;
 };

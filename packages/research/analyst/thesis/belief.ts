@@ -1,7 +1,7 @@
 import { baseRates, type ClassRate, shareAbove } from "@plumbline/base-rates";
 import { readSizes } from "../outlook/outlook.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { count, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
+import { capitalise, count, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeAside, describeImplied, isFlat } from "./phrases.ts";
@@ -10,16 +10,21 @@ import type { ReportContext } from "./report-context.ts";
 /** Difference of value and price, as a share of the price, within which the two agree. */
 const samePrice = 0.1;
 
-/** Writes a share of cases: "none", "about one in 26", "about seven in ten". */
+/** Writes a share of cases above none: "about one in 26", "about seven in ten". */
 const describeShare = (share: number): string =>
   firstOf(
-    share <= 0 && "none",
     share < 0.01 && "fewer than one in 100",
     share < 0.25 && `about one in ${count(Math.round(1 / share))}`,
     share > 0.95 && "nearly all",
     Math.round(share * 10) === 5 && "about half",
     `about ${count(Math.round(share * 10))} in ten`,
   );
+
+/** Names the five-year periods that are a share of all: "About one in 26 five-year periods". */
+const describePeriods = (share: number): string =>
+  share <= 0
+    ? "No five-year period"
+    : `${capitalise(describeShare(share))}${Math.round(share * 10) === 5 ? " of the" : ""} five-year periods`;
 
 /** Writes a growth rate: "grows 6.0% a year", "shrinks 2.2% a year", "stays flat". */
 const describePace = (growth: number): string =>
@@ -38,22 +43,22 @@ const growthBelief = (context: ReportContext, implied: number, rate: ClassRate):
   const past = fiveYear ?? threeYear;
   const span = isNumber(fiveYear) ? "five" : "three";
   return sentences(
-    `The price of ${context.perShare(price ?? 0)} asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(forecasts.base.revenueGrowthRate.value)}${isNumber(past) ? `, after ${percent(past)} a year over the last ${span}` : ""}.`,
-    `Growth was faster in ${describeShare(shareAbove(rate, implied))} of the five-year periods of ${nameClass(rate, context)}.`,
+    `The price asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(forecasts.base.revenueGrowthRate.value)}${isNumber(past) ? `, after ${percent(past)} over the last ${span}` : ""}.`,
+    `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} did better.`,
   );
 };
 
 /** Says what margin the price asks for, beside the record and the base rate. */
 const marginBelief = (context: ReportContext, implied: number, rate: ClassRate): string => {
-  const { evidence, name, forecasts, price } = context;
+  const { evidence, name, forecasts } = context;
   const { high } = evidence.margin;
   const aside = describeAside(evidence.margin, ["high"]);
   const best = high
     ? `, and ${possessive(name)} best fiscal year, ${high.year}, reached ${percent(high.margin)}${aside && ` (${aside})`}`
     : "";
   return sentences(
-    `The price of ${context.perShare(price ?? 0)} asks for a lasting adjusted net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}${best}.`,
-    `The margin ended higher in ${describeShare(shareAbove(rate, implied))} of the five-year periods of ${nameClass(rate, context)}.`,
+    `The price asks for a lasting adjusted net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}${best}.`,
+    `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} ended higher.`,
   );
 };
 

@@ -69,7 +69,7 @@ export const growthCatalyst = (context: ReportContext): Section => {
           `Growth is not what makes ${possessive(name)} bull case: it starts at ${percent(bull)} instead of ${percent(base)}.`,
         (fastest || ahead || unusual.length > 0) && "",
         move === 0 && "The bull case keeps the growth of the base case.",
-        describeTimes(evidence.growth, { name, rate: bull, isAbove: true, of: "bull" }) ??
+        describeTimes(evidence.growth, { rate: bull, isAbove: true }) ??
           `Growth starts at ${percent(bull)} a year in ${possessive(name)} bull case.`,
       ),
     ),

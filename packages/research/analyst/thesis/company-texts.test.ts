@@ -134,13 +134,16 @@ describe("geographicSegments", () => {
     expect(text).not.toContain("G (");
   });
 
-  test("without the document says once that it is valued as a whole, and does not blame the filing", () => {
+  test("without the document says that it is valued as a whole, and does not blame the filing", () => {
     const warnings = [{ code: "NO_FILING_DOCUMENT", message: "" }];
     const brief = buildBrief();
     const unread = (notes = {}) =>
       createContext({ brief: { ...brief, details: { ...brief.details, warnings, noteFigures: notes } } });
     expect(operatingSegments(unread())).toBe("Example Works is valued as a whole.");
-    expect([keyProducts(unread()), geographicSegments(unread())]).toEqual(["", ""]);
+    expect([keyProducts(unread()), geographicSegments(unread())]).toEqual([
+      "Not read for Example Works.",
+      "Not read for Example Works.",
+    ]);
   });
 
   test("without the document gives lines of revenue and where income was earned", () => {

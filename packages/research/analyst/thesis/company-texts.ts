@@ -36,7 +36,7 @@ export const keyProducts = (context: ReportContext): string => {
   const named = operating.filter(isNamed);
   if (named.length < 2)
     return isUnread(context)
-      ? describeLines(context)
+      ? describeLines(context) || `Not read for ${name}.`
       : `The filing does not break ${possessive(name)} revenue down by product or service.`;
   return `${capitalise(listOf(named.slice(0, maxSegmentsShown).map((row) => row.name)))}.`;
 };
@@ -82,7 +82,7 @@ export const operatingSegments = (context: ReportContext): string => {
 
 export const geographicSegments = (context: ReportContext): string => {
   const { geographic, name } = context;
-  if (geographic.length === 0 && isUnread(context)) return describePlaces(context);
+  if (geographic.length === 0 && isUnread(context)) return describePlaces(context) || `Not read for ${name}.`;
   if (geographic.length === 0)
     return isRefused(context, "REGIONS_DO_NOT_ADD_UP")
       ? `The regions in the filing do not add up to ${possessive(name)} revenue; for the equity risk premium, all of it is treated as coming from the United States.`

@@ -167,7 +167,7 @@ test("states the return of the base case at the current price", () => {
 });
 
 test("names the largest named segment", () => {
-  expect(listPoints({ segments: [0.6, 0.4] }).at(-1)).toBe("60.0% of revenue comes from Pumps.");
+  expect(listPoints({ segments: [0.6, 0.4] }).at(-1)).toBe("Pumps is 60.0% of revenue.");
 });
 
 test("omits a segment without a share", () => {

@@ -74,9 +74,9 @@ describe("a base case that leaves nothing for a share", () => {
 describe("a bear or bull case that leaves nothing for a share", () => {
   test("is told in words, without a percentage of zero", () => {
     const context = createContext(worthless);
-    expect(risksSummary(context)).toMatch(/^Our bear case for Example Works leaves nothing for the share\./);
+    expect(risksSummary(context)).toMatch(/^Example Works' bear case leaves nothing for the share\./);
     expect(catalystsSummary(context)).toMatch(
-      /^Our bull case for Example Works leaves nothing for the share; the market expects more\.$/,
+      /^Example Works' bull case leaves nothing for the share; the market expects more\.$/,
     );
   });
 

@@ -92,7 +92,7 @@ export const describeLosses = ({ hasEarned, margin }: Evidence): string =>
 /** Says in how many years of a record growth was above or below a rate, and when last. */
 export const describeTimes = (
   { yearly }: GrowthRecord,
-  { name, rate, isAbove, of: owner }: { name: string; rate: number; isAbove: boolean; of: "bear" | "bull" },
+  { rate, isAbove }: { rate: number; isAbove: boolean },
 ): string | null => {
   if (yearly.length < 3) return null;
   // As the text writes it: a year between the two would be counted against what a reader sees.
@@ -100,7 +100,7 @@ export const describeTimes = (
   const some = yearly.filter(({ growth }) => (isAbove ? growth > written : growth < written));
   const last = some.at(-1)?.year;
   const of = `of ${yearsInWords(yearly.length)}`;
-  return `${name} grew ${isAbove ? "faster" : "less"} than the ${owner} case's ${percent(rate)} in ${firstOf(
+  return `Growth was ${isAbove ? "above" : "below"} ${percent(rate)} in ${firstOf(
     some.length === 0 && `none ${of}`,
     some.length === yearly.length && `all ${yearsInWords(yearly.length)}`,
     `${count(some.length)} ${of}, last in ${last}`,

@@ -73,7 +73,7 @@ export const growthRisk = (context: ReportContext): Section => {
         (dominant || shrinking || unusual.length > 0) && "",
         falls >= 2 && describeWorstYear(evidence.growth),
         move === 0 && "The bear case keeps the growth of the base case.",
-        describeTimes(evidence.growth, { name, rate: bear, isAbove: false, of: "bear" }) ??
+        describeTimes(evidence.growth, { rate: bear, isAbove: false }) ??
           `In the bear case growth starts at ${percent(bear)} instead of ${percent(base)}.`,
       ),
     ),

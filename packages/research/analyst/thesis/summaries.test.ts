@@ -4,7 +4,7 @@ import { createContext, type ContextChanges } from "../testing/report-context.ts
 
 describe("catalystsSummary", () => {
   const writeText = (changes?: ContextChanges) => catalystsSummary(createContext(changes));
-  const worth = "Our bull case values Example Works at $180.00 a share";
+  const worth = "Example Works' bull case is worth $180.00";
 
   test("states the value of the bull case, unless filing and record have sentences", () => {
     const stated = `${worth}, 80.0% above the price.`;
@@ -45,7 +45,7 @@ describe("valuationSummary", () => {
   const writeText = (changes?: ContextChanges) => valuationSummary(createContext(changes));
   const writeForBase = (base: NonNullable<NonNullable<ContextChanges["valuation"]>["cases"]>["base"] = {}) =>
     writeText({ valuation: { cases: { base } } });
-  const flows = "Cash flows to shareholders are worth $50.0bn: $120.00 a share after all claims.";
+  const flows = "Cash flows to shareholders are worth $50.0bn: $120.00 a share.";
 
   test("adds up the value of the cash flows", () => {
     expect(writeText()).toBe(flows);
@@ -66,36 +66,34 @@ describe("valuationSummary", () => {
   });
 
   test.each([
-    { stockOptions: 500, expected: "after all claims" },
-    { stockOptions: 501, expected: "with employee options worth $501m" },
-    { unfundedLiabilities: 501, expected: "with unfunded liabilities of $501m" },
-    { equityStakes: 501, expected: "with stakes in other companies of $501m" },
-    { pDistress: 0.049, expected: "after all claims" },
-    { pDistress: 0.05, expected: "with a 5.0% probability of distress" },
-    { pDistress: 0.05, dcfEquityValue: -5_000, expected: "after all claims" },
+    { stockOptions: 500, expected: "" },
+    { stockOptions: 501, expected: " with employee options worth $501m" },
+    { unfundedLiabilities: 501, expected: " with unfunded liabilities of $501m" },
+    { equityStakes: 501, expected: " with stakes in other companies of $501m" },
+    { pDistress: 0.049, expected: "" },
+    { pDistress: 0.05, expected: " with a 5.0% probability of distress" },
+    { pDistress: 0.05, dcfEquityValue: -5_000, expected: "" },
     {
       stockOptions: 600,
       unfundedLiabilities: 600,
-      expected: "with employee options worth $600m and unfunded liabilities of $600m",
+      expected: " with employee options worth $600m and unfunded liabilities of $600m",
     },
   ])("names claims above a hundredth of the cash flows: $expected", ({ expected, ...base }) => {
     const worth = "dcfEquityValue" in base ? flows.replace("$50.0bn", "−$5.0bn") : flows;
-    expect(writeForBase(base)).toBe(worth.replace("after all claims", expected));
+    expect(writeForBase(base)).toBe(worth.replace(/\.$/, `${expected}.`));
   });
 
   test.each([
-    { rawPerShareValue: -3, expected: "−$3.00 a share after all claims, which we show as zero." },
-    { rawPerShareValue: 0, expected: "$0.00 a share after all claims." },
+    { rawPerShareValue: -3, expected: "−$3.00 a share, which we show as zero." },
+    { rawPerShareValue: 0, expected: "$0.00 a share." },
   ])("a value of $rawPerShareValue is written as $expected", ({ rawPerShareValue, expected }) => {
-    expect(writeForBase({ rawPerShareValue })).toBe(
-      flows.replace("$120.00 a share after all claims.", expected),
-    );
+    expect(writeForBase({ rawPerShareValue })).toBe(flows.replace("$120.00 a share.", expected));
   });
 });
 
 describe("risksSummary", () => {
   const writeText = (changes?: ContextChanges) => risksSummary(createContext(changes));
-  const worth = "Our bear case values Example Works at $60.00 a share";
+  const worth = "Example Works' bear case is worth $60.00";
   const lost = `${worth}, 40.0% below the price.`;
 
   test("states the value of the bear case, unless filing and record have sentences", () => {
@@ -107,7 +105,7 @@ describe("risksSummary", () => {
     expect([writeText({ unusual }), quoted({ unusual })]).toEqual([`${lost} ${own}`, own]);
     const cases = { bear: { perShareValue: 0 } };
     expect(quoted({ unusual, valuation: { cases } })).toBe(
-      `Our bear case for Example Works leaves nothing for the share. ${own}`,
+      `Example Works' bear case leaves nothing for the share. ${own}`,
     );
   });
 
@@ -173,7 +171,7 @@ describe("risksSummary", () => {
   test("a value of nothing to the cent is nothing", () => {
     const cases = { bear: { perShareValue: 0.004 } };
     expect(writeText({ valuation: { cases } })).toBe(
-      "Our bear case for Example Works leaves nothing for the share.",
+      "Example Works' bear case leaves nothing for the share.",
     );
   });
 });

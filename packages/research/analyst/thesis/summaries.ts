@@ -3,6 +3,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import type { ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { decimal, listOf, percent, sentences } from "../wording/format.ts";
+import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeDifference, describeLosses, describeRoe, isNothing } from "./phrases.ts";
 
@@ -44,8 +45,8 @@ export const thesisSummary = (context: ReportContext): string =>
 const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice: string | null): string => {
   const { perShareValue } = context[type];
   const worth = !isNothing(perShareValue)
-    ? `Our ${type} case values ${context.name} at ${context.perShare(perShareValue)} a share`
-    : `Our ${type} case for ${context.name} leaves nothing for the share`;
+    ? `${possessive(context.name)} ${type} case is worth ${context.perShare(perShareValue)}`
+    : `${possessive(context.name)} ${type} case leaves nothing for the share`;
   return `${worth}${besidePrice ?? ""}.`;
 };
 
@@ -114,8 +115,8 @@ export const valuationSummary = (context: ReportContext): string => {
     isLarge(base.unfundedLiabilities) && `unfunded liabilities of ${money(base.unfundedLiabilities)}`,
     isLarge(stakes) && `stakes in other companies of ${money(stakes)}`,
   ].filter((part) => part !== false);
-  const claims = named.length > 0 ? `with ${listOf(named)}` : "after all claims";
-  return `Cash flows to shareholders are worth ${money(base.dcfEquityValue)}${describeTerminalShare(base)}: ${context.perShare(base.rawPerShareValue)} a share ${claims}${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
+  const claims = named.length > 0 ? ` with ${listOf(named)}` : "";
+  return `Cash flows to shareholders are worth ${money(base.dcfEquityValue)}${describeTerminalShare(base)}: ${context.perShare(base.rawPerShareValue)} a share${claims}${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
 };
 
 /** Says what debt means for the company; null if it is no concern, or its coverage is not known. */
