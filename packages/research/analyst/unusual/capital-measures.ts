@@ -106,6 +106,7 @@ export const capitalMeasures: readonly Measure[] = [
   },
   {
     key: "goodwill",
+    isBalance: true,
     theme: "competitive",
     good: null,
     ...shareOf("goodwill", "totalAssets"),
@@ -122,6 +123,7 @@ export const capitalMeasures: readonly Measure[] = [
   },
   {
     key: "wornProperty",
+    isBalance: true,
     theme: "efficiency",
     good: "low",
     ...shareOf("wornProperty", "grossProperty"),
@@ -130,6 +132,7 @@ export const capitalMeasures: readonly Measure[] = [
   },
   {
     key: "finishedGoods",
+    isBalance: true,
     theme: "efficiency",
     good: "low",
     ...shareOf("finishedGoods", "inventories"),
@@ -146,6 +149,7 @@ export const capitalMeasures: readonly Measure[] = [
   },
   {
     key: "land",
+    isBalance: true,
     theme: "competitive",
     good: null,
     ...shareOf("land", "grossProperty"),
@@ -154,6 +158,7 @@ export const capitalMeasures: readonly Measure[] = [
   },
   {
     key: "construction",
+    isBalance: true,
     theme: "efficiency",
     good: null,
     ...shareOf("construction", "property"),
@@ -162,6 +167,7 @@ export const capitalMeasures: readonly Measure[] = [
   },
   {
     key: "associates",
+    isBalance: true,
     theme: "competitive",
     good: null,
     of: "all",

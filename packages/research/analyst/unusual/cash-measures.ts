@@ -77,6 +77,7 @@ export const cashMeasures: readonly Measure[] = [
   },
   {
     key: "buybackLeft",
+    isBalance: true,
     theme: "cash",
     good: null,
     of: "all",

@@ -2,14 +2,12 @@ import { expect, test } from "vitest";
 import type { CompanyYear, Line } from "./company-year.ts";
 import { findUnusual } from "./find-unusual.ts";
 import { cashMeasures } from "./cash-measures.ts";
-import { capitalMeasures } from "./capital-measures.ts";
-import { incomeMeasures } from "./income-measures.ts";
 import { measures } from "./place-unusual.ts";
 import { days, type Measure, ratioOf } from "./measure.ts";
 
 const money = (millions: number) => `$${Math.round(millions)}m`;
 const measureOf = (key: string): Measure => {
-  const found = [...incomeMeasures, ...capitalMeasures].find((one) => one.key === key);
+  const found = measures.find((one) => one.key === key);
   if (!found) throw new Error(`no measure ${key}`);
   return found;
 };
@@ -115,6 +113,22 @@ test("latest months of zero are headed by zero, not by the fiscal year's figure"
   expect(find("overhead", "overhead", [200, 210, 190, 205, 195, 200, 200], 0)?.header).toBe(
     "Selling and administrative costs took 0.0% of revenue",
   ));
+
+test("a ratio of a small amount is not named, however rare it is", () => {
+  const values = [30, 32, 31, 33, 30, 31, 9];
+  expect(find("overhead", "overhead", values)).toBeNull();
+  expect(find("overhead", "overhead", [...values.slice(0, -1), 10])?.text).toContain(
+    "1.0% of revenue, the lowest",
+  );
+});
+
+test("a balance is named from a twentieth of revenue on", () => {
+  const record = [75, 76, 74, 77, 75, 76];
+  expect(find("backlog", "remainingObligations", [...record, 49])).toBeNull();
+  expect(find("backlog", "remainingObligations", [...record, 50])?.text).toContain(
+    "the lowest of seven years",
+  );
+});
 
 test("a change that ends four years of rises is named, one that ends three is not", () => {
   expect(find("sharePay", "shareBasedCompensation", [80, 90, 100, 110, 120, 105])).toMatchObject({

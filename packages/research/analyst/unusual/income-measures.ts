@@ -106,6 +106,7 @@ export const incomeMeasures: readonly Measure[] = [
   },
   {
     key: "promisedPay",
+    isBalance: true,
     theme: "margin",
     good: "low",
     ...shareOf("unearnedPay", "revenue"),
@@ -174,6 +175,7 @@ export const incomeMeasures: readonly Measure[] = [
   },
   {
     key: "warranties",
+    isBalance: true,
     theme: "margin",
     good: "low",
     ...shareOf("warranties", "revenue"),
@@ -182,6 +184,7 @@ export const incomeMeasures: readonly Measure[] = [
   },
   {
     key: "owedPay",
+    isBalance: true,
     theme: "margin",
     good: "low",
     of: "all",

@@ -30,6 +30,11 @@ export type Measure = {
   good: "high" | "low" | null;
   /** Of which companies it says something; "others" if not given. */
   of?: Kind;
+  /**
+   * Whether it measures what is owed, owned or contracted on a day, not an amount of the year; not
+   * of debt, of which it says something that there is little.
+   */
+  isBalance?: boolean;
   /** What it is made of, the first one with the source. */
   lines: readonly Line[];
   value: (year: CompanyYear) => number | null;

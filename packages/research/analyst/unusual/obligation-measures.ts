@@ -5,6 +5,7 @@ import { type Measure, ratioOf, shareOf, times } from "./measure.ts";
 export const obligationMeasures: readonly Measure[] = [
   {
     key: "leases",
+    isBalance: true,
     theme: "runway",
     good: "low",
     ...shareOf("operatingLeases", "revenue"),
@@ -21,6 +22,7 @@ export const obligationMeasures: readonly Measure[] = [
   },
   {
     key: "financeLeases",
+    isBalance: true,
     theme: "runway",
     good: "low",
     ...shareOf("financeLeases", "revenue"),
@@ -29,6 +31,7 @@ export const obligationMeasures: readonly Measure[] = [
   },
   {
     key: "backlog",
+    isBalance: true,
     theme: "runway",
     good: "high",
     ...shareOf("remainingObligations", "revenue"),
@@ -37,6 +40,7 @@ export const obligationMeasures: readonly Measure[] = [
   },
   {
     key: "unearnedRevenue",
+    isBalance: true,
     theme: "runway",
     good: "high",
     ...shareOf("unearnedRevenue", "revenue"),
@@ -45,6 +49,7 @@ export const obligationMeasures: readonly Measure[] = [
   },
   {
     key: "commitments",
+    isBalance: true,
     theme: "runway",
     good: null,
     ...shareOf("purchaseObligations", "costOfSales"),
@@ -91,6 +96,7 @@ export const obligationMeasures: readonly Measure[] = [
   },
   {
     key: "liquidity",
+    isBalance: true,
     theme: "runway",
     good: "high",
     ...ratioOf(["cash", "shortTermInvestments"], ["totalAssets"]),
@@ -100,7 +106,8 @@ export const obligationMeasures: readonly Measure[] = [
   },
   {
     key: "equityShare",
-    theme: "competitive",
+    isBalance: true,
+    theme: "runway",
     good: "high",
     of: "all",
     ...shareOf("bookEquity", "totalAssets"),
@@ -109,6 +116,7 @@ export const obligationMeasures: readonly Measure[] = [
   },
   {
     key: "valuationAllowance",
+    isBalance: true,
     theme: "competitive",
     good: "low",
     ...shareOf("valuationAllowance", "totalAssets"),

@@ -25,13 +25,24 @@ export type Series = {
 export type Now = { value: number; year: CompanyYear };
 export const nowOf = ({ last, newest }: Series): Now => ({ value: last.value, year: newest });
 
-/** Whether a figure lies so far from another one that it matters. */
+/**
+ * Least size of a balance, as a share of revenue: 5%, the rule of thumb of Staff Accounting
+ * Bulletin 99. A balance stays, and is larger than what a year adds to it.
+ */
+const leastBalance = 0.05;
+
+/**
+ * Whether a figure lies so far from another one that it matters, and is itself an amount that does:
+ * a cost, income or payment by the auditors' share of revenue, a balance by a twentieth of it;
+ * none at all matters, too.
+ */
 export const matters = ({ measure }: Series, { value, year }: Now, other: number): boolean => {
   const [unit, revenue] = [measure.unit(year), year.read("revenue")];
+  if (!isNumber(unit) || !isNumber(revenue)) return false;
+  const least = (measure.isBalance ? leastBalance : leastOfRevenue) * Math.abs(revenue);
   return (
-    isNumber(unit) &&
-    isNumber(revenue) &&
-    Math.abs((value - other) * unit) >= leastOfRevenue * Math.abs(revenue)
+    Math.abs((value - other) * unit) >= leastOfRevenue * Math.abs(revenue) &&
+    (value === 0 || Math.abs(value * unit) >= least)
   );
 };
 

@@ -28,6 +28,7 @@ export const taxMeasures: readonly Measure[] = [
   },
   {
     key: "uncertainTax",
+    isBalance: true,
     theme: "margin",
     good: "low",
     of: "all",
@@ -37,6 +38,7 @@ export const taxMeasures: readonly Measure[] = [
   },
   {
     key: "deferredTax",
+    isBalance: true,
     theme: "margin",
     good: null,
     of: "all",
