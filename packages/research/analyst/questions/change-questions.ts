@@ -4,7 +4,7 @@ import { isMostOf, isNamed, type ReportContext } from "../thesis/report-context.
 import { listYears } from "../unusual/company-year.ts";
 import { capitalise, count, percent, points, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { type Grown, listKinds, listParts } from "./company-parts.ts";
+import { type Grown, isSoldInPart, leastMove, listKinds, listParts } from "./company-parts.ts";
 import { describeContracts } from "./contracts.ts";
 import { describeCostLever, describePoint, worthOfGrowth, worthOfRevenue } from "./levers.ts";
 import type { Parts } from "./question.ts";
@@ -16,7 +16,8 @@ const mostRepeated = 0.3;
 const describeLost = (context: ReportContext): string | null => {
   const lost = ({ revenue, growth }: Grown) => revenue / (1 + growth) - revenue;
   const [first] = listParts(context)
-    .filter(({ growth }) => growth < 0 && growth > -1)
+    .filter(({ growth, size }) => growth * size <= -leastMove && growth > -1)
+    .filter(({ name }) => !isSoldInPart(context, name))
     .toSorted((a, b) => lost(b) - lost(a));
   if (!first) return null;
   const { name, year, revenue, size } = first;
@@ -28,14 +29,11 @@ const describeLost = (context: ReportContext): string | null => {
 /** Returns whether the parts are all of the company, so that one of them can have grown most. */
 const isWhole = ({ rows }: Grown): boolean => rows.reduce((sum, { share }) => sum + (share ?? 0), 0) > 0.98;
 
-/** Growth of a part whose worth is said, as a fraction. */
-const partStep = 0.1;
-
 /** Says which part grew most, and what it would add where that can be expected. */
 const describeFastest = (context: ReportContext): string | null => {
   const expected = context.forecasts.base.revenueGrowthRate.value;
   const adds = ({ growth, size }: Grown) => growth * size;
-  const grown = listParts(context).filter(({ growth }) => growth > 0);
+  const grown = listParts(context).filter((part) => adds(part) >= leastMove);
   const [lever] = grown
     .filter(({ growth, share }) => growth > expected && share !== null)
     .toSorted((a, b) => adds(b) - adds(a));
@@ -49,7 +47,7 @@ const describeFastest = (context: ReportContext): string | null => {
   const worth = worthOfGrowth(context);
   return worth === null
     ? `${start}; it is ${percent(size)} of revenue.`
-    : `${start}; ten points a year there are worth ${context.perShare(100 * partStep * size * worth)} a share.`;
+    : `${start}; each point a year there is worth ${context.perShare(size * worth)} a share.`;
 };
 
 /** Fewest years of a record that growth of a case is set beside. */
@@ -140,10 +138,11 @@ const describeSlowest = (context: ReportContext): string | null => {
     : null;
 };
 
-/** Finds the part whose fall took most of revenue. */
+/** Finds the part whose fall took most of revenue, unless the fall is that of a sale. */
 const findWeakest = (context: ReportContext): Grown | undefined =>
   listParts(context)
-    .filter(({ growth }) => growth < -0.005)
+    .filter(({ growth, size }) => growth * size <= -leastMove)
+    .filter(({ name }) => !isSoldInPart(context, name))
     .toSorted((a, b) => a.growth * a.size - b.growth * b.size)[0];
 
 /** Says how far a part fell, and what another such year takes off the value. */
@@ -175,8 +174,9 @@ const describeSpending = ({ brief, base, evidence, money }: ReportContext): stri
 export const answerWorse = (context: ReportContext): Parts => {
   const weakest = findWeakest(context);
   const parts = [
-    weakest ? describeWeakest(context, weakest) : describeSlowest(context),
+    weakest && describeWeakest(context, weakest),
     describeLargest(context, weakest),
+    !weakest && describeSlowest(context),
     describeHeldShares(context),
     describeSpending(context),
     ...context.readUnusual("answers.worseRisk"),

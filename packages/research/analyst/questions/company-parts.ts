@@ -7,12 +7,30 @@ export type Grown = SegmentView & { growth: number; size: number; rows: readonly
 /** A place named by what it is not. */
 const elsewhere = /^(?:outside|rest of|other|foreign|non-)/i;
 
+/**
+ * Least change of a part, as a share of all revenue, that can move the value: half a percent, the
+ * lower end of what auditors take for what a reader would want to know.
+ */
+export const leastMove = 0.005;
+
 /** Shares of revenue from which a part is worth naming, and from which it is the company itself. */
 const partSizes = { least: 0.05, most: 0.85 };
 
 /** Lists the kinds of parts: segments and regions, or else the lines of revenue. */
 export const listKinds = ({ operating, geographic, brief, evidence }: ReportContext): SegmentView[][] =>
   operating.length + geographic.length > 0 ? [operating, geographic] : [listRevenueLines(brief, evidence)];
+
+/** Words with which a filing says that a business went, so that its revenue did not fall by itself. */
+const sale =
+  /\b(?:refranchis\w*|divest\w*|dispos(?:al|ed|ition)\w*|deconsolidat\w*|spin-?off|spun off|(?:sale|sold) (?:of )?(?:our|the|its|certain|a)\b.*\b(?:business|operations|interest|stake|subsidiar|brands?|stores|territor)\w*)/i;
+
+/** Returns whether a sentence of the filing names the part beside a sale of a business. */
+export const isSoldInPart = ({ brief }: ReportContext, name: string): boolean => {
+  const { discussion, notes } = brief.filingText ?? {};
+  return [discussion, notes].some((text) =>
+    (text ?? "").split(/(?<=[.!?])\s|\n/).some((sentence) => sentence.includes(name) && sale.test(sentence)),
+  );
+};
 
 /** Lists the parts by name that are neither small nor nearly all of the company. */
 export const listParts = (context: ReportContext): Grown[] =>

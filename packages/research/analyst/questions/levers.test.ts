@@ -188,3 +188,19 @@ test("a cost is that of the latest twelve months where they give it", () => {
     /^Cost of sales at the five-year median, 60\.0% of revenue instead of 40\.0%, would take \$2\.0bn a year before tax\.$/,
   );
 });
+
+test("a part that hardly fell, or was sold, is not what could take value away", () => {
+  const writeFall = (changes: { share: number; growth: number }, discussion: string | null = null) => {
+    const brief = buildBrief({ segments: [] });
+    const text = { business: null, risks: null, discussion, source };
+    const operating = [createSegmentView("Bottling", changes)];
+    const changed = { ...brief, filingText: discussion === null ? null : text };
+    return answerWorse(createContext({ brief: changed, operating })).join(" ");
+  };
+  expect(writeFall({ share: 0.1, growth: -0.05 })).toContain("Bottling fell 5.0%");
+  expect(writeFall({ share: 0.1, growth: -0.049 })).not.toContain("Bottling fell");
+  const sold = "Volume for Bottling decreased 23%, which reflects refranchising our operations in Asia.";
+  expect(writeFall({ share: 0.1, growth: -0.2 }, sold)).not.toContain("Bottling fell");
+  const other = "Volume for Bottling decreased 23%. We divested our stores in Asia.";
+  expect(writeFall({ share: 0.1, growth: -0.2 }, other)).toContain("Bottling fell 20.0%");
+});

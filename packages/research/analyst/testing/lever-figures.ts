@@ -46,7 +46,7 @@ export const deriveLevers = (context: ReportContext) => {
       part.revenue - part.revenue / (1 + growth),
       growth * size,
       [0.1 * size, growth * size, lost].map((share) => Math.abs(share) * value),
-      10 * size * growthPoint,
+      size * growthPoint,
       (expected - growth * size) / (1 - size),
     ];
   });
