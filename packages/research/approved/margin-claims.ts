@@ -1,8 +1,8 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { percent } from "../analyst/wording/format.ts";
 
-/** What a text says of a fiscal year's margin: that none is higher, or lower, but those set aside. */
-type Claim = { end: "high" | "low"; year: string; margin: string; sentence: string };
+/** What a text says of a fiscal year's margin: that none is higher, lower, but those set aside, or later. */
+type Claim = { end: "high" | "low" | "last"; year: string; margin: string; sentence: string };
 
 const number = String.raw`(−?[\d.]+%)`;
 const patterns: { end: Claim["end"]; pattern: RegExp; yearFirst: boolean }[] = [
@@ -16,6 +16,11 @@ const patterns: { end: Claim["end"]; pattern: RegExp; yearFirst: boolean }[] = [
   {
     end: "low",
     pattern: new RegExp(`[Oo]n record(?:,| the adjusted net margin ranged) from ${number} \\((\\d{4})\\)`),
+    yearFirst: false,
+  },
+  {
+    end: "last",
+    pattern: new RegExp(`net margin is .*, after ${number} in fiscal (\\d{4})`),
     yearFirst: false,
   },
   { end: "low", pattern: new RegExp(`as low as ${number} in fiscal (\\d{4})`), yearFirst: false },
@@ -54,6 +59,7 @@ export const findMarginClaims = ({ thesis, financials }: Pick<ReportContent, "th
   const isContradicted = ({ end, year, margin, sentence }: Claim) => {
     const named = rows.find((row) => row.year === Number(year));
     if (!named || percent(named.margin) !== margin) return true;
+    if (end === "last") return rows.some((row) => row.year > named.year);
     const isAside = findAside(sentence);
     return rows.some(
       (row) => !isAside(row.year) && (end === "high" ? row.margin > named.margin : row.margin < named.margin),

@@ -87,6 +87,21 @@ const describeAbroad = ({ brief, evidence }: ReportContext): string | null => {
     : null;
 };
 
+/** Part of the gap between cash and a loss that pay in shares has to fill to explain it. */
+const mostOfGap = 0.5;
+
+/** Says how a company that loses money takes in cash, where it pays in shares; null if it does not. */
+const describePaidInShares = ({ brief, evidence, money }: ReportContext): string | null => {
+  const newest = listYears(brief, evidence).at(-1);
+  const [income, cash, pay] = (["netIncome", "operatingCashFlow", "shareBasedCompensation"] as const).map(
+    (line) => newest?.read(line),
+  );
+  if (!isNumber(income) || !isNumber(cash) || !isNumber(pay)) return null;
+  return income < 0 && cash > 0 && pay > mostOfGap * (cash - income)
+    ? `It lost ${money(-income)} and took in ${money(cash)} from operations, as ${money(pay)} of pay was in shares.`
+    : null;
+};
+
 /**
  * Says what share of revenue each part brought in; parts that rebates make larger than the whole
  * have amounts alone.
@@ -136,6 +151,7 @@ export const answerBusiness = (context: ReportContext): Parts => {
     isUnread && describeRents(context),
     isUnread && describeEarning(context),
     isUnread && describeAdvance(context),
+    isUnread && describePaidInShares(context),
     isUnread && describeAbroad(context),
   ];
 };

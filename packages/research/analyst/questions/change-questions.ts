@@ -176,12 +176,13 @@ export const answerWorse = (context: ReportContext): Parts => {
   const parts = [
     weakest && describeWeakest(context, weakest),
     describeLargest(context, weakest),
-    !weakest && describeSlowest(context),
     describeHeldShares(context),
     describeSpending(context),
     ...context.readUnusual("answers.worseRisk"),
   ].filter((text) => typeof text === "string");
-  const lever = describeCostLever(context, { side: "worse", isAlone: parts.length === 0 });
-  const own = [...parts, ...(lever ? [lever] : [])];
+  const slowest = weakest ? null : describeSlowest(context);
+  const isAlone = parts.length === 0 && !slowest;
+  const lever = describeCostLever(context, { side: "worse", isAlone });
+  const own = [...parts, lever, slowest].filter((text) => typeof text === "string");
   return [...own, own.length === 0 && describeCase(context, "bear")];
 };

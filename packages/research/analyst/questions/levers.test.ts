@@ -27,7 +27,7 @@ test("sets a cost that left its median of five years back to that, on the side t
     /^Selling and administrative costs at the five-year median, 20\.0% of revenue instead of 25\.0%, would add \$\d+m a year before tax: \$\d+\.\d{2} a share if that lasts\.$/,
   );
   expect(describeCostLever(context, { side: "worse", isAlone: true })).toMatch(
-    /^One point more for selling and administrative costs \(25\.0% of revenue\) would take /,
+    /^Another rise like fiscal 2025's of selling and administrative costs \(from 20\.0% to 25\.0% of revenue\) would take /,
   );
   // An answer that names something else needs no cost that did not move.
   expect(describeCostLever(context, { side: "worse", isAlone: false })).toBeNull();
@@ -203,4 +203,37 @@ test("a part that hardly fell, or was sold, is not what could take value away", 
   expect(writeFall({ share: 0.1, growth: -0.2 }, sold)).not.toContain("Bottling fell");
   const other = "Volume for Bottling decreased 23%. We divested our stores in Asia.";
   expect(writeFall({ share: 0.1, growth: -0.2 }, other)).toContain("Bottling fell 20.0%");
+});
+
+test("of a bank another rise of credit losses comes before what it spends", () => {
+  const brief = buildBrief({ segments: [] });
+  setCost(brief, null);
+  setNote(brief, "bankCosts", [0.55, 0.55, 0.55, 0.55, 0.52]);
+  setNote(brief, "loanProvisions", [0.06, 0.06, 0.06, 0.06, 0.08]);
+  const write = (isFinancial: boolean) =>
+    describeCostLever(createContext({ brief, elasticities, evidence: { isFinancial } }), {
+      side: "worse",
+      isAlone: false,
+    });
+  expect(write(true)).toMatch(
+    /^Another rise like fiscal 2025's of the provision for credit losses \(from 6\.0% to 8\.0% of revenue\) would take /,
+  );
+  expect(write(false)).toBeNull();
+});
+
+test("a company that loses money and takes in cash says that it pays in shares", () => {
+  const brief = buildBrief({ segments: [] });
+  const last = brief.statements.annual.at(-1);
+  if (!last) throw new Error("the brief has years");
+  const setFlows = (netIncome: number, operatingCashFlow: number, shareBasedCompensation: number) => {
+    const flows = { netIncome, operatingCashFlow, shareBasedCompensation };
+    for (const [line, value] of Object.entries(flows))
+      last.figures[line as keyof typeof flows] = { value, source: { ...source, periodEnd: last.end } };
+    return answerBusiness(createContext({ brief })).join(" ");
+  };
+  expect(setFlows(-1_300, 1_200, 1_600)).toContain(
+    "It lost $1.3bn and took in $1.2bn from operations, as $1.6bn of pay was in shares.",
+  );
+  expect(setFlows(-1_300, 1_200, 1_200)).not.toContain("of pay was in shares");
+  expect(setFlows(1_300, 2_900, 1_600)).not.toContain("of pay was in shares");
 });

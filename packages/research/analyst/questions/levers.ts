@@ -46,6 +46,8 @@ const bankCosts: typeof costs = [
   { name: "the provision for credit losses", line: "loanProvisions" },
 ];
 
+const owedCosts: ReadonlySet<string> = new Set(["insurance claims", "the provision for credit losses"]);
+
 /** The figures that costs are read from, but cost of sales, which the report's tables have. */
 export const costLines: readonly Line[] = [...costs, ...bankCosts]
   .map(({ line }) => line)
@@ -87,9 +89,24 @@ const listLevers = ({ brief, evidence }: ReportContext, years: readonly CompanyY
   });
 };
 
+/** Finds the cost that rose most in the last year; null if none did. */
+const findRisen = ({ evidence }: ReportContext, years: readonly CompanyYear[]) => {
+  const [earlier, last] = years.slice(-2);
+  const [risen] = (evidence.isFinancial ? bankCosts : costs)
+    .flatMap(({ name, line }) => {
+      const [before, share] = [earlier && shareOf(earlier, line), last && shareOf(last, line)];
+      const isLasting = !(line === "overhead" && last && isCharged(last));
+      return isNumber(before) && isNumber(share) && share > before && isLasting
+        ? [{ name, before, share }]
+        : [];
+    })
+    .toSorted((a, b) => b.share - b.before - (a.share - a.before));
+  return risen ?? null;
+};
+
 /**
  * Says which cost would move the value most if it went back to its median of five years, in the
- * direction that is asked for; else, where the answer names nothing else, what a point of the
+ * direction that is asked for; else, of what could be worse, another rise like the last year's; else, where the answer names nothing else, what a point of the
  * largest cost is worth. Null if neither can be said.
  */
 export const describeCostLever = (
@@ -103,6 +120,8 @@ export const describeCostLever = (
   if (!last || point === null) return null;
   const kept = afterTax(quotient("share", last.read("incomeTax"), last.read("pretaxIncome")));
   const worth = (share: number) => 100 * Math.abs(share) * kept * point;
+  const risen = side === "worse" ? findRisen(context, years) : null;
+  const isRisenLarge = risen && worth(risen.share - risen.before) >= leastEffect * base.perShareValue;
   const levers = listLevers(context, years);
   const [lever] = levers
     .filter(({ share, usual }) => (side === "better" ? share > usual : share < usual))
@@ -113,11 +132,17 @@ export const describeCostLever = (
     const lasts = Math.abs(share) <= mostLasting ? `: ${perShare(worth(share))} a share if that lasts` : "";
     return `would ${moves} ${money(Math.abs(share) * base.baseRevenue)} a year before tax${lasts}.`;
   };
-  if (lever) {
+  // What a lender or an insurer loses to others comes before what it spends.
+  const isOwed = isRisenLarge && owedCosts.has(risen.name);
+  if (lever && !isOwed) {
     const { name, share, usual } = lever;
     return `${capitalise(name)} at the ${count(lever.years)}-year median, ${percent(usual)} of revenue instead of ${percent(share)}, ${ends(share - usual)}`;
   }
   const [largest] = levers.toSorted((a, b) => b.share - a.share);
+  if (isRisenLarge && (isAlone || isOwed)) {
+    const { name, share, before } = risen;
+    return `Another rise like fiscal ${last.fiscalYear}'s of ${name} (from ${percent(before)} to ${percent(share)} of revenue) ${ends(share - before)}`;
+  }
   return isAlone && largest && largest.share > leastShare
     ? `One point ${isMore} for ${largest.name} (${percent(largest.share)} of revenue) ${ends(0.01)}`
     : null;

@@ -96,12 +96,15 @@ test("charges within selling and administrative costs are not counted twice", ()
   expect(texts).toContain("Other selling and administrative costs fell from 15.7% to 14.6% of revenue");
 });
 
-test("costs as a whole have their name only where no line is known, and the rest none below zero", () => {
+test("costs as a whole are set beside revenue where no line is known, and the rest none below zero", () => {
   expect(textsOf({}, { operatingIncome: 210 })).toContain(
-    "Operating costs fell from 80.0% to 79.0% of revenue",
+    "Operating costs fell 1.3% while revenue stayed flat",
   );
   expect(textsOf({ costOfSales: 700 }, { costOfSales: 690 })).toContain(
     "Operating costs outside the usual lines took 11.0% of revenue, after 10.0%",
+  );
+  expect(textsOf({ costOfSales: 100 }, { costOfSales: 90 }).join()).toContain(
+    "Operating costs other than cost of sales ",
   );
   const negative = list({ costOfSales: 700 }, { costOfSales: 900 });
   expect(negative.find(({ isRest }) => isRest)?.text).toBeNull();

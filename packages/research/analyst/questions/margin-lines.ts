@@ -1,4 +1,5 @@
 import { isNumber, quotient } from "../../numbers.ts";
+import { describeMove } from "../thesis/phrases.ts";
 import type { Line } from "../unusual/company-year.ts";
 import { percent } from "../wording/format.ts";
 import {
@@ -17,7 +18,13 @@ import {
  * A line between revenue and net income, and what it did to the net margin, as a fraction of
  * revenue; text is null if the line is too small for a sentence.
  */
-type Reason = { effect: number; text: string | null; isRest: boolean };
+type Reason = {
+  effect: number;
+  text: string | null;
+  isRest: boolean;
+  /** Whether it is all costs, which move as the operating margin does. */
+  isAll?: boolean;
+};
 
 /** Part of a change before tax that is left of it: at a rate below 0% or above 50% all of it. */
 export const afterTax = (rate: number | null): number =>
@@ -32,15 +39,31 @@ const mostCosts = 0.5;
  * Writes the costs that no line names. Null below zero: then a filing has one line within another,
  * or a gain among costs, and what no line names is not known.
  */
-const describeRest = (rest: Shares, { isAll, isStated }: { isAll: boolean; isStated: boolean }) => {
-  const [all, other] = isStated
-    ? ["Operating costs", "All other operating costs"]
-    : ["Costs before interest and tax", "All other costs before interest and tax"];
-  if (isAll) return describeCost(all, rest);
+const describeRest = (rest: Shares, { named, isStated }: { named: readonly string[]; isStated: boolean }) => {
+  const [only] = named.length === 1 ? named : [];
+  const all = isStated ? "Operating costs" : "Costs before interest and tax";
+  const other = only
+    ? `${all} other than ${only.charAt(0).toLowerCase()}${only.slice(1)}`
+    : `All other ${all.charAt(0).toLowerCase()}${all.slice(1)}`;
   if (Math.min(rest.from, rest.to) < -leastShown) return null;
   return rest.to > mostCosts
     ? describeCost(other, rest)
     : describeTurning(`${all} outside the usual lines`, rest);
+};
+
+/** Says how all costs grew beside revenue; null if they are not known or were none. */
+const describeAll = (before: MarginYear, now: MarginYear): string | null => {
+  const costsOf = ({ read }: MarginYear) => (read("revenue") ?? 0) - (read("operatingIncome") ?? 0);
+  const costs = quotient("growth", costsOf(now) - costsOf(before), costsOf(before));
+  const revenue = quotient(
+    "growth",
+    (now.read("revenue") ?? 0) - (before.read("revenue") ?? 0),
+    before.read("revenue"),
+  );
+  const title = now.isStated ? "Operating costs" : "Costs before interest and tax";
+  return isNumber(costs) && isNumber(revenue)
+    ? `${title} ${describeMove(costs)} while revenue ${describeMove(revenue)}`
+    : null;
 };
 
 /**
@@ -80,8 +103,15 @@ export const listReasons = (before: MarginYear, now: MarginYear): Reason[] => {
       ? [
           {
             effect: (rest.from - rest.to) * kept,
-            text: describeRest(rest, { isAll: named.length === 0, isStated: now.isStated }),
+            text:
+              named.length === 0
+                ? describeAll(before, now)
+                : describeRest(rest, {
+                    named: named.map(({ sign, title }) => (sign > 0 ? title : "")),
+                    isStated: now.isStated,
+                  }),
             isRest: named.length > 0,
+            isAll: named.length === 0,
           },
         ]
       : []),

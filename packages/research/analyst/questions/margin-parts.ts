@@ -10,6 +10,7 @@ export type Shares = { from: number; to: number };
 type Part = Shares & {
   /** 1 for a cost, -1 for income. */
   sign: 1 | -1;
+  title: string;
   lines: readonly Line[];
   text: string;
   /** Whether the line is large enough for a sentence. */
@@ -136,7 +137,7 @@ const listCosts = (before: MarginYear, now: MarginYear): Part[] => {
       if (!shares || isPart || (isOperating && !now.isStated)) return [];
       if (isOfSales && isKnown("costOfSales")) return [];
       const isShown = Math.max(Math.abs(shares.from), Math.abs(shares.to)) > least;
-      return [{ ...shares, sign: 1, lines, text: write(title, shares), isShown }];
+      return [{ ...shares, sign: 1, title, lines, text: write(title, shares), isShown }];
     },
   );
 };
@@ -167,7 +168,7 @@ const listIncomes = (before: MarginYear, now: MarginYear): Part[] => {
     kind.flatMap(({ title, line }): Part[] => {
       const shares = readBoth(before, now, [line]);
       return shares
-        ? [{ ...shares, sign: -1, lines: [line], text: describeIncome(title, shares), isShown: true }]
+        ? [{ ...shares, sign: -1, title, lines: [line], text: describeIncome(title, shares), isShown: true }]
         : [];
     }),
   );
@@ -188,8 +189,9 @@ const nameOtherCharges = (parts: readonly Part[], other: Shares | null, operatin
     return Math.abs(1 - operating[end] - known - (other?.[end] ?? Infinity)) < sameLine;
   };
   if (!other || !isAllElse("from") || !isAllElse("to")) return [...parts];
-  const text = describeTurning("Other operating charges", other);
-  return [...rest, { ...other, sign: 1, lines: ["otherOperating"], text, isShown: true }];
+  const title = "Other operating charges";
+  const text = describeTurning(title, other);
+  return [...rest, { ...other, sign: 1, title, lines: ["otherOperating"], text, isShown: true }];
 };
 
 /** Lists the lines between revenue and operating income that both years name. */

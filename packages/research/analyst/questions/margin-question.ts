@@ -44,7 +44,7 @@ const describeAdjusted = ({ brief }: ReportContext, year: number, reported: numb
 /** Reads what the margins did in the newest fiscal year, and the lines that moved the net margin. */
 const readMargins = (context: ReportContext) => {
   const years = readLastYears(context);
-  const stepOf = (line: "netIncome" | "operatingIncome"): Step | null => {
+  const stepOf = (line: "netIncome" | "operatingIncome" | "shareBasedCompensation"): Step | null => {
     const [from, to] = (years ?? []).map((year) => quotient("margin", year.read(line), year.read("revenue")));
     return isNumber(from) && isNumber(to) ? [from, to] : null;
   };
@@ -55,7 +55,9 @@ const readMargins = (context: ReportContext) => {
   );
   // The largest of all that moved it so, also where no sentence names it.
   const main = reasons.find(({ effect }) => effect * way > 0);
-  return { last: years?.[1] ?? null, net, operating, way, reasons, main };
+  const pay = stepOf("shareBasedCompensation");
+  const isPayPart = pay && (pay[0] - pay[1]) * way >= leastReason;
+  return { last: years?.[1] ?? null, net, operating, way, reasons, main, sharePay: isPayPart ? pay : null };
 };
 
 /** Begins the answer: "In fiscal 2025 Caterpillar's reported net margin rose from 10% to 12%". */
@@ -65,14 +67,16 @@ const describeNet = ({ name }: ReportContext, { fiscalYear }: MarginYear, net: S
 /** Answers what margins do, and which line of the income statement moved them. */
 export const answerMargin = (context: ReportContext): Parts => {
   const { evidence, name } = context;
-  const { last, net, operating, way, reasons, main } = readMargins(context);
+  const { last, net, operating, way, reasons, main, sharePay } = readMargins(context);
   const others = reasons.filter((one) => one !== main && !one.isRest);
   const operatingName = last?.isStated ? "operating margin" : "margin before interest and tax";
   return [
     net && last
       ? `${describeNet(context, last, net)}${operating ? ` and its ${operatingName} ${describeLike(net, operating)}` : ""}.`
       : `${name} earns an adjusted ${percent(evidence.margin.trailingReported)} of revenue.`,
-    main?.text && `${main.text}, the largest part of the ${way > 0 ? "rise" : "fall"}.`,
+    main?.text &&
+      `${main.text}${main.isAll ? "" : `, the largest part of the ${way > 0 ? "rise" : "fall"}`}.`,
+    main?.isRest && sharePay && `Pay in shares, within all costs, ${describeStep(...sharePay)} of revenue.`,
     net && last && describeAdjusted(context, last.fiscalYear, net[1]),
     ...context.readUnusual("answers.margin"),
     ...others.map(({ text }) => text && `${text}.`),

@@ -97,6 +97,9 @@ const deriveAnswers = (context: ReportContext) => {
     ];
   });
   const parts = [...operating, ...geographic];
+  const [before, last] = listYears(brief, context.evidence).slice(-2);
+  const costsOf = (year: CompanyYear | undefined) =>
+    (year?.read("revenue") ?? 0) - (year?.read("operatingIncome") ?? 0);
   return [
     periods,
     listYears(brief, context.evidence).slice(-2).map(deriveCosts),
@@ -104,6 +107,8 @@ const deriveAnswers = (context: ReportContext) => {
     [...listMovers(operating), ...listMovers(geographic)],
     parts.map(({ growth, share }) => (growth ?? 0) * (share ?? 0)),
     parts.map(({ growth, share }) => ((growth ?? 0) / (1 + (growth ?? 0))) * (share ?? 0)),
+    // How all costs grew, and pay in shares as a share of revenue.
+    ratio(costsOf(last), costsOf(before)) === null ? null : (ratio(costsOf(last), costsOf(before)) ?? 1) - 1,
     findReports(context),
   ];
 };
@@ -192,6 +197,7 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       (context.price ?? 0) *
         (context.brief.statements.sharesOutstanding.value ?? context.base.sharesOutstanding),
       forecastYears.length,
+      ratio(forecastYears[0]?.reinvestment ?? 0, forecastYears[0]?.netIncome ?? 0),
       context.base.yearsToStability + 1,
       Math.round(
         (Date.parse(brief.market.priceDate ?? "") - Date.parse(context.base.latestFinancialsDate)) /

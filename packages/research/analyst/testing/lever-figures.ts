@@ -26,11 +26,14 @@ export const deriveLevers = (context: ReportContext) => {
       .map((year) => (isNumber(year.read(line)) ? ratio(year.read(line), year.read("revenue")) : null))
       .filter(isNumber);
     const usual = median(shares) ?? 0;
+    const earlier = shares.at(-2) ?? 0;
     const now = [shares.at(-1) ?? 0, ratio(months?.read(line), months?.read("revenue"))];
     return [
       usual,
       ...now.flatMap((share) => [
         share,
+        Math.abs(share - earlier) * base.baseRevenue,
+        100 * Math.abs(share - earlier) * kept * marginPoint,
         Math.abs(share - usual) * base.baseRevenue,
         100 * Math.abs(share - usual) * kept * marginPoint,
       ]),

@@ -147,8 +147,12 @@ const describeFirstYear = (
     null,
   );
 
+/** Fewest fiscal years whose margins are a range, and those that the table shows. */
+const fewestMargins = 3;
+const shownYears = 10;
+
 /** Says where the margin of the latest twelve months lies beside those of the fiscal years. */
-const describeMargin = (margin: MarginRecord): string => {
+const describeMargin = (margin: MarginRecord, known: number): string => {
   const { low, high, trailing, trailingReported, isSmoothed } = margin;
   const aside = describeAside(margin, ["low", "high"]);
   const typical = isSmoothed ? trailing : trailingReported;
@@ -156,6 +160,10 @@ const describeMargin = (margin: MarginRecord): string => {
     ? `${percent(trailing)} without unusual items (${percent(trailingReported)} with them)`
     : percent(typical);
   if (!low || !high || low.year === high.year) return `The adjusted net margin is ${now}.`;
+  if (known > 0 && known - margin.leftOut.length < fewestMargins) {
+    const last = low.year > high.year ? low : high;
+    return `The adjusted net margin is ${now}, after ${percent(last.margin)} in fiscal ${last.year}.`;
+  }
   const years = `from ${percent(low.margin)} (${low.year}) to ${percent(high.margin)} (${high.year})${aside && `, ${aside}`}`;
   const isAbove = typical > high.margin && percent(typical) !== percent(high.margin);
   const isBelow = typical < low.margin && percent(typical) !== percent(low.margin);
@@ -184,7 +192,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
   return {
     header,
     text: sentences(
-      describeMargin(margin),
+      describeMargin(margin, Math.min(context.brief.adjusted.length, shownYears)),
       margin.trend !== null && `It has been ${margin.trend} for three years.`,
       industry.margin &&
         !(beside && header.includes(beside)) &&

@@ -32,6 +32,12 @@ export const compareWithBase = (
 /** Share of a base driver, and points of growth, from which a case is called different from base. */
 const leastClearDifference = 0.05;
 const leastClearGrowth = 0.01;
+/** Sales that a dollar of equity adds, from which two cases are called different: a tenth of a dollar. */
+const leastClearSales = 0.1;
+const leastClear: Partial<Record<SimulationDriver, number>> = {
+  revenueGrowthRate: leastClearGrowth,
+  salesToEquityRatio: leastClearSales,
+};
 
 /** Compares as `compareWithBase`; 0 also if the difference is too small for a header to name. */
 export const compareClearly = (
@@ -40,10 +46,7 @@ export const compareClearly = (
   driver: SimulationDriver,
 ): -1 | 0 | 1 => {
   const base = forecasts.base[driver].value;
-  const least = Math.max(
-    leastClearDifference * Math.abs(base),
-    driver === "revenueGrowthRate" ? leastClearGrowth : 0,
-  );
+  const least = Math.max(leastClearDifference * Math.abs(base), leastClear[driver] ?? 0);
   const isClear = Math.abs(forecasts[type][driver].value - base) >= least;
   return isClear ? compareWithBase(forecasts, type, driver) : 0;
 };

@@ -17,9 +17,10 @@ const minSteadyYears = 4;
  */
 const describePast = ({ growth, name }: Evidence, saysMore: boolean): string => {
   const { oneYear, threeYear, fiveYear, sinceAnnual, lastYear, brokeUpIn } = growth;
+  const isSame = isNumber(threeYear) && isNumber(fiveYear) && percent(threeYear) === percent(fiveYear);
   const spans = [
-    isNumber(threeYear) && `${percent(threeYear)} a year over three years`,
-    isNumber(fiveYear) && `${percent(fiveYear)} over five`,
+    isNumber(threeYear) && `${percent(threeYear)} a year over three ${isSame ? "and five " : ""}years`,
+    isNumber(fiveYear) && !isSame && `${percent(fiveYear)} over five`,
   ].filter((part) => part !== false);
   const isNewer = isNumber(sinceAnnual) && Math.abs(sinceAnnual) >= 0.0005;
   // A catalyst says more of months that run ahead.

@@ -169,10 +169,19 @@ export const efficiencyRisk = (context: ReportContext): Section => {
         move === 0 && `The bear case keeps the sales-to-equity ratio at ${decimal(base)}.`,
         compareClearly(forecasts, "bear", "salesToEquityRatio") < 0
           ? `In the bear case a new dollar of equity adds ${perDollar(bear, evidence.currency)} of sales, not ${perDollar(base, evidence.currency)}.`
-          : `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
+          : (describeEquityCost(context) ??
+              `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`),
       ),
     ),
   };
+};
+
+/** Says what growth takes of income at first, where the bear case hardly differs; null unless it takes some. */
+const describeEquityCost = ({ base, money }: ReportContext): string | null => {
+  const [first] = base.forecastYears;
+  return first && first.reinvestment > 0 && first.netIncome > first.reinvestment
+    ? `Of the first forecast year's net income growth takes ${percent(first.reinvestment / first.netIncome)}, ${money(first.reinvestment)}.`
+    : null;
 };
 
 /** Says what is in the place of equity that is negative. */
