@@ -184,7 +184,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /(?<place>\d+)(?:st|nd|rd|th) of (?<of>\d+) with peers/,
+    /(?<place>\d+)(?:st|nd|rd|th) of (?<of>\d+) with peers(?! in reported margin)/,
     ({ place, of }, { peers }) => {
       const own = peers.own.growth;
       const others = peers.companies.flatMap(({ growth }) => (growth === null ? [] : [growth]));

@@ -13,6 +13,8 @@ export type FiguresSay = {
   change?: number | null;
   /** Change of revenue in that year, as a fraction; null if unknown. */
   growth: number | null;
+  /** Revenue of that year in millions, beside which balances are small or not; absent if unknown. */
+  revenue?: number | null;
   /** Change of the operating margin in that year, as a fraction of revenue; null if unknown. */
   margin: number | null;
   /**
@@ -77,6 +79,7 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
       ...(hasTurned(operatingMargin) ? ["margin" as const] : []),
     ],
     year: now.fiscalYear,
+    revenue: now.figures.revenue.value,
     growth: growth === null ? null : growth - 1,
     margin: margin === null || earlier === null ? null : margin - earlier,
     movers: hasYear ? parts : [],

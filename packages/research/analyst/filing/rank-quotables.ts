@@ -127,6 +127,10 @@ const isOfOtherPart = (
   return shared !== undefined && (!isOfRevenue || !isOfGrowth(first, say));
 };
 
+/** How a result begins that is of a product or of a part of a part: "Growth in Trauma", "Surgical growth was". */
+const ofProduct =
+  /^(?:(?:Growth|Increases?|Declines?|Decreases?) (?:in|of) (?!(?:the |our |total |worldwide |net |consolidated )*(?:sales|revenues?)\b)|(?!(?:Organic|Operational|Total|Revenue|Sales|Overall)\b)\p{Lu}[\p{L}-]+ growth (?:was|is)\b)/u;
+
 const isAgainst = (part: number | null | undefined, whole: number | null): boolean =>
   isNumber(part) && isNumber(whole) && part * whole < 0;
 
@@ -143,6 +147,8 @@ const agrees = (one: Quotable, topic: Topic, say: FiguresSay): boolean => {
     return false;
   const isCost = measure === "margin" && cost.test(first) && !/\bmargin|profit|income\b/i.test(first);
   const change = measure === "growth" ? (mover?.growth ?? say.growth) : say.margin;
+  // The cause of a product's growth is none of the company's.
+  if (measure === "growth" && !mover && ofProduct.test(text)) return false;
   // A part that moved against the whole is no reason why the whole moved.
   if (measure === "growth" && isAgainst(mover?.growth, say.growth)) return false;
   const direction = isCost ? effectOfCosts(text, say.growth) : directionIn(text);
@@ -164,6 +170,18 @@ const namesOrCounts = /\d|[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S|United\b)
 /** Money that came or went in some months: of a year before the filing's it is history. */
 const flow = /\b(?:received|issued|issuance|repaid|redeem\w*|retired|completed)\b/i;
 
+/** Least of a balance, as a share of revenue, that is worth quoting: SAB 99's rule of thumb. */
+const leastBalance = 0.05;
+const amounts = /[$€£]\s?([\d,]+(?:\.\d+)?) ?(million|billion)/g;
+
+/** Returns whether the largest amount of a sentence is small beside the year's revenue. */
+const isSmall = (text: string, { revenue: ofYear }: FiguresSay): boolean => {
+  const millions = [...text.matchAll(amounts)].map(
+    ([, digits = "", unit]) => Number(digits.replaceAll(",", "")) * (unit === "billion" ? 1_000 : 1),
+  );
+  return isNumber(ofYear) && millions.length > 0 && Math.max(...millions) < leastBalance * ofYear;
+};
+
 /** Scores a sentence for a topic; null if it does not speak of it or the figures speak against it. */
 const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null => {
   const topic = topics[name];
@@ -173,6 +191,7 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
   if (one.ofQuarter && !isOfQuarter(one.text, one.ofQuarter, topic, say)) return null;
   if (topic.isNews && isHistory(one.text, say)) return null;
   if (topic.isOwn && !namesOrCounts.test(one.text)) return null;
+  if (topic.isOfBalances && isSmall(one.text, say)) return null;
   if (topic.isOfBalances && flow.test(one.text) && isOfOtherYear(one.text, say)) return null;
   const mover = topic.hasDirection
     ? say.movers.findIndex((segment) => findName(segment.name, one.text) === "subject")

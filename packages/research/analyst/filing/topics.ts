@@ -35,7 +35,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?!Our (?:\p{Lu}|app\b|mobile|website))(?:\p{Lu}[^,]{3,30}, we|We|The Company|\p{Lu}[\p{L}.,&’ -]{1,40}?(?: \([^)]{1,120}\))?) (?:(?:principally|primarily|currently) )?(?:(?:principal|primary|core) business(?:es)? (?:is|are)\b|(?:(?:is|are) |have [^.]{0,50} )engaged in\b|designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|(?:is|are) an? (?=[^.]{0,90}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|networks?|banks?|railroads?|platforms?|applications?|makers?|insurers?|business(?:es)?|services?)\b)|is (?:one of )?the (?:world|nation|largest|leading)[^.]{3,60}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|services?|networks?|banks?|railroads?|platforms?|makers?)\b|makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
     refuses:
-      /\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus|legacy|alternative|strategic opportunity|provides? (?:value|our services)|numerous other markets|interruption|indicators?|metrics|operates? in an? (?:environment|industry|highly|rapidly)|makes? our investments|antidote|reimagin\w*|designed for (?:our|the) employees)\b|^[^,.]{0,60} also\b|^[^.]{0,40}\b(?:most|many|some) [a-z]|, or [A-Z]{2,}/i,
+      /\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus|legacy|alternative|strategic opportunity|provides? (?:value|our services)|numerous other markets|interruption|indicators?|metrics|operates? in an? (?:environment|industry|highly|rapidly)|makes? our investments|antidote|reimagin\w*|designed for (?:our|the) employees)\b|^(?!Our\b|The Company)[\w’-]+ products include\b|^[^,.]{0,60} also\b|^[^.]{0,40}\b(?:most|many|some) [a-z]|, or [A-Z]{2,}/i,
     likes: [
       /\b(?:designs?|manufactures?|sells?|markets?|offers?|provides?|company|retailer|leader|network)\b/i,
       /\b(?:products?|offerings|platforms?|portfolio|stores?)\b/i,
@@ -119,8 +119,9 @@ export const topics: Record<TopicName, Topic> = {
     isOfBusiness: true,
     needs:
       /\b(?:suppliers?|supply chain|(?<!substantial )components?|contract manufactur\w+|manufactured by|(?:third[- ]part(?:y|ies)|partners?|others) (?:\w+ ){0,3}manufactur\w+|manufactur\w+ (?:\w+ ){0,3}(?:partners?|third[- ]part(?:y|ies))|single manufacturing|foundries|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
+    // Nor what helps against a shortage, or who sells.
     refuses:
-      /\b(?:Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation|component of|commodity (?:groups?|mix)|segments?|customers?|[Pp]rincipal products)\b|^We also\b/,
+      /\b(?:[Dd]efects?|alternative suppliers|enabl(?:es|ing) us|mitigat\w+|partner network|ecosystem|Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation|component of|commodity (?:groups?|mix)|segments?|customers?|[Pp]rincipal products)\b|^We also\b/,
     likes: [names, manyNames, /\b(?:sole|single|limited|third[- ]party|outsourc\w+|contract)\b/i, /\d%/],
   },
   rules: {
@@ -175,7 +176,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /\b(?:new (?:products?|services?|models?|stores?|medicines?|markets?)|next[- ]generation|launch\w*|introduc\w+|expand\w*|signed|growing (?:business|demand|market|number|portfolio|range)|grew|began|started|ramp\w*|developing|invest(?:ed|ing))\b/i,
     refuses:
-      /\b(?:decreas\w+|declin\w+|lower|laws?|regulat\w+|risks?|expenses?|costs?|impairment|restructuring|discontinued|strateg(?:y|ies)|opportunities|experience|acquisitions of|used|convertible|credit facilit\w+|manufacturing facilities|negotiat\w+|agreements?|partner ecosystem|continue to|vendors?|purchases|suppliers?|communit\w+|leadership (?:summit|development)|emissions|recycl\w+|climate|greenhouse|perceptions?|initiatives|negatively|adversely|challeng\w+)\b|^We (?:manage|focus|seek|evaluate|monitor)\b/i,
+      /\b(?:decreas\w+|declin\w+|lower|laws?|regulat\w+|risks?|expenses?|costs?|impairment|restructuring|discontinued|strateg(?:y|ies)|opportunities|experience|acquisitions of|used|convertible|credit facilit\w+|manufacturing facilities|negotiat\w+|agreements?|partner ecosystem|continue to|vendors?|purchases|suppliers?|communit\w+|leadership (?:summit|development)|emissions|recycl\w+|climate|greenhouse|perceptions?|initiatives|negatively|adversely|challeng\w+)\b|^(?:Growth|Increases?) (?:in|of)\b|^We (?:manage|focus|seek|evaluate|monitor)\b/i,
     isNews: true,
     likes: [
       names,
@@ -190,15 +191,18 @@ export const topics: Record<TopicName, Topic> = {
     parts: risks,
     needs:
       /\b(?:adverse\w*|harm\w*|negative\w*|loss(?:es)?|lose|fail\w*|declin\w+|decreas\w+|reduc\w+|disrupt\w*|delay\w*|interrupt\w*|impair\w*|penalt\w+|fines?|liabilit\w+|litigation|lawsuits?|breach\w*|attack\w*|recalls?|shortages?|threat\w*|vulnerab\w+|volatil\w+|infring\w+|unable|not be able|subject to|difficult\w*|suffer\w*|damage\w*|limit(?:s|ed)?|increase(?:s|d)? (?:in )?(?:our )?(?:costs?|expenses?|competition))\b/i,
-    // A pandemic is every filing's risk of some years.
-    refuses: /\b(?:COVID-19|pandemic|contagious|outbreaks?|public health)\b/i,
+    // A pandemic is every filing's risk of some years, and an industry's is that of others, too.
+    refuses:
+      /^(?:Our|The) (?:[\p{L}-]+ ){0,2}industry\b|\b(?:COVID-19|pandemic|contagious|outbreaks?|public health)\b/iu,
     likes: [names, manyNames, figure, money, present],
   },
   backlog: {
     parts: obligations,
     isOfBalances: true,
     needs: /^(?=.*[$€£]\s?\d).*\b(?:performance obligations?|backlog|unearned revenue|deferred revenue)\b/i,
-    refuses: /^Included\b|\b(?:gift cards?|insignificant|immaterial|rebates?)\b/i,
+    // Of what was earned of an older balance nothing is left to earn.
+    refuses:
+      /^Included\b|\brecogni[sz]ed\b.*\bincluded in\b|\b(?:gift cards?|insignificant|immaterial|rebates?)\b/i,
     ofQuarter: /\b(?:as of|at) \p{Lu}\p{Ll}+ \d/iu,
     likes: [/\b(?:performance obligations?|backlog)\b/i, money, /\b20[12]\d\b/, /\b(?:months|years)\b/i],
   },
@@ -207,8 +211,9 @@ export const topics: Record<TopicName, Topic> = {
     isOfBalances: true,
     needs:
       /^(?=.*[$€£]\s?\d).*\b(?:principal amount|notes|term debt|commercial paper|credit facilit\w+|borrowings|debt|purchase (?:commitments?|obligations))\b/i,
+    // A limit is no debt, nor what was repaid.
     refuses:
-      /\b(?:hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of|net proceeds from the|investments in commercial paper|does not include)\b|\$0(?![\d.])/i,
+      /\b(?:authori[sz]ed to (?:issue|borrow)|extinguish\w*|payments? of debt|hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of|net proceeds from the|investments in commercial paper|does not include)\b|\$0(?![\d.])/i,
     // Of what it borrows or repays in some months the figures tell.
     ofQuarter: drawnOfDay,
     likes: [

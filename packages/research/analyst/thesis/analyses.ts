@@ -160,8 +160,9 @@ const describeMargin = (margin: MarginRecord, known: number): string => {
     ? `${percent(trailing)} without unusual items (${percent(trailingReported)} with them)`
     : percent(typical);
   if (!low || !high || low.year === high.year) return `The adjusted net margin is ${now}.`;
-  if (known > 0 && known - margin.leftOut.length < fewestMargins) {
-    const last = low.year > high.year ? low : high;
+  const last = low.year > high.year ? low : high;
+  const isNewest = margin.leftOut.every(({ year }) => year < last.year);
+  if (known > 0 && isNewest && known - margin.leftOut.length < fewestMargins) {
     return `The adjusted net margin is ${now}, after ${percent(last.margin)} in fiscal ${last.year}.`;
   }
   const years = `from ${percent(low.margin)} (${low.year}) to ${percent(high.margin)} (${high.year})${aside && `, ${aside}`}`;
