@@ -24,7 +24,7 @@ test.each([
   ["bull case is worth", / (\d+\.\d)% /, " 99.9% "],
   ["In 8 of 10", /\$[\d.]+/, "$1.00"],
   ["Of 100 ranges", /\d+ held/, "99 held"],
-  ["the bull case keeps", /bull case keeps [−\d.]+%/, "bull case keeps 99.9%"],
+  ["The bull case keeps", /bull case keeps [−\d.]+%/, "bull case keeps 99.9%"],
   ["the bear case assumes", /bear case assumes [−\d.]+%/, "bear case assumes 99.9%"],
   ["in reported margin", /\d(?=\w\w in reported margin)/, "9"],
   ["a point of growth a year", /worth \$[\d.]+/, "worth $1.00"],

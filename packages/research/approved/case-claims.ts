@@ -149,12 +149,12 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^It is .*(?:^It is | and )(?<place>\d+)(?:st|nd|rd|th)(?: of \d+)?(?: with peers)? in reported margin/,
-    ({ place }, { peers }) => {
+    / is (?:.* and )?(?<place>\d+)(?:st|nd|rd|th)(?: of \d+)?(?: with peers)? in reported margin \((?<own>−?[\d.]+%)/,
+    ({ place, own }, { peers }) => {
       const margin = peers.own.netMargin;
       if (margin === null) return null;
       const better = peers.companies.filter(({ netMargin }) => netMargin !== null && netMargin > margin);
-      return 1 + better.length === Number(place);
+      return percent(margin) === own && 1 + better.length === Number(place);
     },
   ],
 ];

@@ -64,10 +64,6 @@ export const listSectionWishes = (companyName: string): Wish[] =>
     })),
   );
 
-/** Returns whether a text quotes a report. */
-export const isQuotedIn = (chosen: ReadonlyMap<string, Quotable>, field: keyof Thesis): boolean =>
-  [...chosen.keys()].some((id) => id.startsWith(`${field}.`));
-
 /** Adds to the texts of a thesis the sentences that were chosen for them, and lists them as evidence. */
 export const quoteSections = (
   thesis: Thesis,

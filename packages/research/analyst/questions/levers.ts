@@ -106,8 +106,9 @@ const findRisen = ({ evidence }: ReportContext, years: readonly CompanyYear[]) =
 
 /**
  * Says which cost would move the value most if it went back to its median of five years, in the
- * direction that is asked for; else, of what could be worse, another rise like the last year's; else, where the answer names nothing else, what a point of the
- * largest cost is worth. Null if neither can be said.
+ * direction that is asked for. Else, where the answer names nothing else, what another rise like
+ * the last year's would take, or a point of the largest cost. Of a bank or an insurer another rise
+ * of what it is owed comes first. Null if none can be said.
  */
 export const describeCostLever = (
   context: ReportContext,

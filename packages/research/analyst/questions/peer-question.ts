@@ -67,45 +67,38 @@ type Rank = NonNullable<ReturnType<typeof rank>>;
  * unless the answer has named it before.
  */
 const describeRanks = (
-  ranks: readonly { by: string; rank: Rank | null }[],
+  name: string,
+  ranks: readonly { by: string; own: number | null; rank: Rank | null }[],
   before: string,
 ): string | null => {
   let said = before;
   let size = 0;
-  const parts = ranks.flatMap(({ by, rank: one }) => {
-    if (!one) return [];
+  const parts = ranks.flatMap(({ by, own, rank: one }) => {
+    if (!one || own === null) return [];
     const { best, place, of } = one;
     const leader = said.includes(best.peer.name)
       ? ""
-      : ` (${place === 1 ? "next" : "1st"}: ${best.peer.name}, ${percent(best.value)})`;
+      : `; ${place === 1 ? "next" : "1st"}: ${best.peer.name}, ${percent(best.value)}`;
     const ofAll = of === size ? "" : ` of ${of}${size === 0 ? " with peers" : ""}`;
     [said, size] = [said + leader, of];
-    return [`${ordinal(place)}${ofAll} in ${by}${leader}`];
+    return [`${ordinal(place)}${ofAll} in ${by} (${percent(own)}${leader})`];
   });
-  return parts.length > 0 ? `It is ${listOf(parts)}.` : null;
+  return parts.length > 0 ? `${name} is ${listOf(parts)}.` : null;
 };
 
-/** Answers how the company compares: with the nearest of its trade, then with all peers. */
+/** Answers how the company compares: with the nearest of its trade, then with all peers, by fiscal years. */
 export const answerPeers = (context: ReportContext): Parts => {
   const { brief, name } = context;
   const { companies, own } = brief.industry.peers;
-  const year = brief.statements.annual.at(-1)?.fiscalYear;
   const growth = isNumber(own.growth) ? rank(companies, own.growth, (peer) => peer.growth) : null;
   const margin = isNumber(own.netMargin) ? rank(companies, own.netMargin, (peer) => peer.netMargin) : null;
   if (!growth && !margin) return ["Fewer than three comparable companies have figures for the same year."];
-  const did = [
-    isNumber(own.growth) && describeMove(own.growth),
-    isNumber(own.netMargin) && `${describeEarned(own.netMargin)} of revenue`,
-  ].filter((part) => part !== false);
   const trade = describeTrade(context);
   const ranks = [
-    { by: "growth", rank: growth },
-    { by: "reported margin", rank: margin },
+    { by: "growth", own: own.growth, rank: growth },
+    { by: "reported margin", own: own.netMargin, rank: margin },
   ];
-  return [
-    `In fiscal ${year} ${name} ${listOf(did)}.`,
-    trade,
-    describeRanks(ranks, trade ?? ""),
-    describePrice(context),
-  ];
+  const isOfTrade = listTrade(brief.industry.peers).length > 0;
+  const placed = describeRanks(name, ranks, isOfTrade ? (trade ?? "") : "");
+  return [...(isOfTrade ? [trade, placed] : [placed, trade]), describePrice(context)];
 };

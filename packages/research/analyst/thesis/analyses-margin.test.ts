@@ -81,7 +81,7 @@ describe("efficiencyAnalysis", () => {
   test("says what sales are without idle equity, as its header has that", () => {
     const equity = { idleShare: 0.4, operatingRatio: 2.5, trailingRatio: 1.5 };
     expect(writeAnalysis({ equity }).text).toContain(
-      "Sales are 1.50 times equity, and 2.50 times what is left without goodwill and net cash; each",
+      "Sales are 1.50 times equity (2.50 without goodwill and net cash); each",
     );
   });
 

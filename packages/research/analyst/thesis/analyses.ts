@@ -120,7 +120,7 @@ const describeSalesToEquity = (context: ReportContext): string => {
   const { trailingRatio, operatingRatio } = evidence.equity;
   const adds = `each new dollar of equity adds ${perDollar(forecasts.base.salesToEquityRatio.value, evidence.currency)}`;
   return isNumber(trailingRatio) && limitRatio("salesToEquity", trailingRatio) !== null
-    ? `Sales are ${decimal(trailingRatio)} times equity${isMuchIdle(context) ? `, and ${decimal(operatingRatio ?? 0)} times what is left without goodwill and net cash` : ""}; ${adds}.`
+    ? `Sales are ${decimal(trailingRatio)} times equity${isMuchIdle(context) ? ` (${decimal(operatingRatio ?? 0)} without goodwill and net cash)` : ""}; ${adds}.`
     : `${evidence.equity.isNegative ? `Book equity is ${context.money(context.base.baseBookEquity)}; in` : "In"} our base case ${adds} of sales.`;
 };
 

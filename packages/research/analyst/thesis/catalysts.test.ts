@@ -137,7 +137,7 @@ describe("competitiveCatalyst", () => {
       why: "past returns above the bull case",
       changes: { equity: { medianRoe: 0.171 } },
       header: "Keeping more of the 17.1% return",
-      text: "Of a recent return of 17.1%, the bull case keeps 17.0%, not 14.0%.",
+      text: "The bull case keeps 17.0%, not 14.0%.",
     },
     {
       why: "past returns equal to the bull case",

@@ -211,7 +211,9 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
       firstOf(
         move >= 0 && unusual.length > 0 && "",
         fades &&
-          `Of a recent return of ${describeRoe(roe)}, ${move === 0 ? "both cases keep" : `the bull case keeps ${percent(bull)}, not`} ${percent(base)}.`,
+          (move === 0
+            ? `Of a recent return of ${describeRoe(roe)}, both cases keep ${percent(base)}.`
+            : `The bull case keeps ${percent(bull)}, not ${percent(base)}.`),
         move === 0 &&
           `The bull case keeps the base case's long-run return on new equity of ${percent(base)}.`,
         move < 0 &&

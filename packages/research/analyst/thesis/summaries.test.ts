@@ -6,18 +6,17 @@ describe("catalystsSummary", () => {
   const writeText = (changes?: ContextChanges) => catalystsSummary(createContext(changes));
   const worth = "Example Works' bull case is worth $180.00";
 
-  test("states the value of the bull case, unless filing and record have sentences", () => {
+  test("states the value of the bull case, unless the record has a sentence", () => {
     const stated = `${worth}, 80.0% above the price.`;
-    const quoted = (changes?: ContextChanges) => catalystsSummary(createContext(changes), { isQuoted: true });
-    expect([writeText(), quoted()]).toEqual([stated, stated]);
+    expect(writeText()).toBe(stated);
     const own = "Contracts are worth $2.0bn, more than a year's revenue.";
     const unusual = { catalystsSummary: [own] };
-    expect([writeText({ unusual }), quoted({ unusual })]).toEqual([`${stated} ${own}`, own]);
+    expect(writeText({ unusual })).toBe(own);
     const since = "It has paid a dividend only since fiscal 2022.";
-    expect(quoted({ unusual: { catalystsSummary: [since] } })).toBe(
+    expect(writeText({ unusual: { catalystsSummary: [since] } })).toBe(
       "Example Works has paid a dividend only since fiscal 2022.",
     );
-    expect(quoted({ unusual, price: 200 })).toBe(`${worth}, still below the price. ${own}`);
+    expect(writeText({ unusual, price: 200 })).toBe(`${worth}, still below the price. ${own}`);
   });
 
   test.each<{ why: string; changes: ContextChanges; expected: string }>([
@@ -96,15 +95,13 @@ describe("risksSummary", () => {
   const worth = "Example Works' bear case is worth $60.00";
   const lost = `${worth}, 40.0% below the price.`;
 
-  test("states the value of the bear case, unless filing and record have sentences", () => {
+  test("states the value of the bear case, unless the record has a sentence", () => {
     expect(writeText()).toBe(lost);
-    const quoted = (changes?: ContextChanges) => risksSummary(createContext(changes), { isQuoted: true });
-    expect(quoted()).toBe(lost);
     const own = "In fiscal 2025 net income fell 20.0%.";
     const unusual = { risksSummary: [own] };
-    expect([writeText({ unusual }), quoted({ unusual })]).toEqual([`${lost} ${own}`, own]);
+    expect(writeText({ unusual })).toBe(own);
     const cases = { bear: { perShareValue: 0 } };
-    expect(quoted({ unusual, valuation: { cases } })).toBe(
+    expect(writeText({ unusual, valuation: { cases } })).toBe(
       `Example Works' bear case leaves nothing for the share. ${own}`,
     );
   });

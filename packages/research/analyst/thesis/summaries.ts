@@ -63,11 +63,11 @@ const openSummary = (own: readonly string[], { name, ofCase, debt = null }: Open
 };
 
 /**
- * Writes what is good about the company; isQuoted: whether a sentence of the filing follows. What
- * the bull case is worth comes first, unless the filing and the company's record both say more: the
- * chart beside it shows it. It always does where it is no gain.
+ * Writes what is good about the company. What the bull case is worth comes first, unless the
+ * company's record says more: the chart beside it shows it, and the first answer has the range. It
+ * always does where it is no gain.
  */
-export const catalystsSummary = (context: ReportContext, { isQuoted = false } = {}): string => {
+export const catalystsSummary = (context: ReportContext): string => {
   const { bull, price } = context;
   const besidePrice =
     price === null
@@ -80,7 +80,7 @@ export const catalystsSummary = (context: ReportContext, { isQuoted = false } = 
         );
   const own = context.readUnusual("catalystsSummary");
   const isNoGain = price !== null && bull.perShareValue < price;
-  const isNeeded = isNoGain || !isQuoted || own.length === 0;
+  const isNeeded = isNoGain || own.length === 0;
   return openSummary(own, {
     name: context.name,
     ofCase: isNeeded ? describeCase(context, "bull", besidePrice) : null,
@@ -140,7 +140,7 @@ const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
  * Writes what is bad about the company, in the same way. What the bear case is worth always comes
  * first where that is all or nothing.
  */
-export const risksSummary = (context: ReportContext, { isQuoted = false } = {}): string => {
+export const risksSummary = (context: ReportContext): string => {
   const { bear, price } = context;
   const besidePrice = firstOf(
     price !== null && bear.perShareValue >= price && ", and even that is not below the price",
@@ -152,7 +152,7 @@ export const risksSummary = (context: ReportContext, { isQuoted = false } = {}):
   );
   const isExtreme = isNothing(bear.perShareValue) || (price !== null && bear.perShareValue >= price);
   const own = context.readUnusual("risksSummary");
-  const isNeeded = isExtreme || !isQuoted || own.length === 0;
+  const isNeeded = isExtreme || own.length === 0;
   return openSummary(own, {
     name: context.name,
     ofCase: isNeeded ? describeCase(context, "bear", besidePrice) : null,

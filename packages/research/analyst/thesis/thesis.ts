@@ -8,7 +8,7 @@ import { readFigures, readQuarterFigures } from "../filing/figures-say.ts";
 import { chooseQuotations } from "../filing/choose-quotations.ts";
 import { listQuotables, type Quotable } from "../filing/list-quotables.ts";
 import type { Filed } from "../filing/rank-quotables.ts";
-import { isQuotedIn, listSectionWishes, quoteSections } from "../filing/quote-sections.ts";
+import { listSectionWishes, quoteSections } from "../filing/quote-sections.ts";
 import { answerQuestions, listAnswerWishes } from "../questions/answer-questions.ts";
 import { belief } from "./belief.ts";
 import { competitiveRisk, marginRisk } from "./earnings-risks.ts";
@@ -63,9 +63,9 @@ export const writeThesis = (input: {
     reason: reason(context),
     certainty: certainty(context),
     thesisSummary: thesisSummary(context),
-    catalystsSummary: catalystsSummary(context, { isQuoted: isQuotedIn(chosen, "catalystsSummary") }),
+    catalystsSummary: catalystsSummary(context),
     valuationSummary: valuationSummary(context),
-    risksSummary: risksSummary(context, { isQuoted: isQuotedIn(chosen, "risksSummary") }),
+    risksSummary: risksSummary(context),
     growthAnalysis: growthAnalysis(context),
     runwayAnalysis: runwayAnalysis(context),
     efficiencyAnalysis: efficiencyAnalysis(context),
