@@ -165,7 +165,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^\S.*? grew (?<size>[\d.]+%) over the latest twelve months, after (?<record>−?[\d.]+%) (?:a year over three years|in fiscal (?<year>\d{4}))/,
+    /^After (?<record>−?[\d.]+%) (?:a year over three years|in fiscal (?<year>\d{4})) .* lately grew (?<size>[\d.]+%)/,
     ({ size, record, year: at }, { financials: { adjusted } }) => {
       const trailing = adjusted.find(({ label }) => label === "TTM");
       const last = findLastYear(adjusted);

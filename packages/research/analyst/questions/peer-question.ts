@@ -57,7 +57,7 @@ const describePrice = ({ brief }: ReportContext): string | null => {
     nearest && isNumber(nearest.priceToEarnings)
       ? `${nearest.name} ${decimal(nearest.priceToEarnings, 1)}, `
       : "";
-  return `Its P/E is ${decimal(own.priceToEarnings, 1)} (${ofNearest}peers' median ${decimal(median(known) ?? 0, 1)}).`;
+  return `Its P/E is ${decimal(own.priceToEarnings, 1)} (${ofNearest}median ${decimal(median(known) ?? 0, 1)}).`;
 };
 
 type Rank = NonNullable<ReturnType<typeof rank>>;

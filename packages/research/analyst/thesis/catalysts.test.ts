@@ -48,7 +48,7 @@ describe("growthCatalyst", () => {
   test("takes the growth of the latest twelve months where it is known, if it beats the record", () => {
     const ahead = { sinceAnnual: 1.4, sinceAnnualYearly: 2.25, oneYear: 0.49, threeYear: 0.067 };
     expect(writeCatalyst({ growth: { ...ahead, latest: 1.67 } }).text).toBe(
-      "Example Works grew 167.0% over the latest twelve months, after 6.7% a year over three years.",
+      "After 6.7% a year over three years Example Works lately grew 167.0%.",
     );
     const { header } = writeCatalyst({ growth: { ...ahead, latest: 0.06 } });
     expect(header).not.toBe("The latest quarters beat the record");

@@ -31,7 +31,7 @@ const describeLead = (growth: GrowthRecord, name: string): string | null => {
   if (latest === null)
     return `Since fiscal ${lastYear} ${name} has grown ${percent(sinceAnnualYearly ?? 0)} a year, after ${record}.`;
   return latest > (threeYear ?? oneYear ?? 0)
-    ? `${name} grew ${percent(latest)} over the latest twelve months, after ${record}.`
+    ? `After ${record} ${name} lately grew ${percent(latest)}.`
     : null;
 };
 

@@ -81,13 +81,13 @@ describe("competitiveAdvantage", () => {
         missed: [2012, "1.0%"],
       },
     ])("with $why", ({ roes, count, missed }) => {
-      const last = missed ? `, and last fell short of it in fiscal ${missed[0]}, at ${missed[1]}` : "";
+      const last = missed ? `, last missing it in fiscal ${missed[0]} (${missed[1]})` : "";
       expect(writeCount(roes)).toBe(`Returns beat their 9.0% cost in ${count} years${last}.`);
     });
 
     test("excludes years before the first comparable one", () => {
       expect(writeCount([0.2, 0.01, 0.2, 0.2], 2011)).toBe(
-        "Returns beat their 9.0% cost in two of the three years, and last fell short of it in fiscal 2011, at 1.0%.",
+        "Returns beat their 9.0% cost in two of the three years, last missing it in fiscal 2011 (1.0%).",
       );
     });
 

@@ -131,7 +131,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
         percent(low) === percent(cost) &&
           `In the ${which} case new equity earns the ${percent(cost)} that ${possessive(name)} equity costs: growth adds no value.`,
         isBelow(low) &&
-          `${possessive(name)} new equity earns ${percent(low)} in the ${which} case and costs ${percent(cost)}: growth destroys value.`,
+          `${possessive(name)} equity costs ${percent(cost)}, so in the ${which} case growth destroys value.`,
         isNumber(roe) &&
           roe > low &&
           percent(roe) !== percent(low) &&

@@ -129,10 +129,10 @@ describe("a return on equity", () => {
   test("below its cost in both cases destroys value in both", () => {
     const drivers = { base: { stableRoe: 0.07 }, bear: { stableRoe: 0.075 } };
     expect(competitiveRisk(withDrivers(drivers)).text).toBe(
-      "Example Works' new equity earns 7.0% in the base case and costs 8.5%: growth destroys value.",
+      "Example Works' equity costs 8.5%, so in the base case growth destroys value.",
     );
     expect(competitiveRisk(withDrivers({ bear: { stableRoe: 0.08 } })).text).toContain(
-      "Example Works' new equity earns 8.0% in the bear case and costs 8.5%: growth destroys value.",
+      "Example Works' equity costs 8.5%, so in the bear case growth destroys value.",
     );
   });
 });

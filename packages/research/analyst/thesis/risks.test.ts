@@ -281,7 +281,7 @@ describe("competitiveRisk", () => {
       why: "a bear case below the cost of equity",
       changes: { drivers: { bear: { stableRoe: 0.084 } } },
       header: "A long-run return of 8.4% on new equity",
-      text: "Example Works' new equity earns 8.4% in the bear case and costs 8.5%: growth destroys value.",
+      text: "Example Works' equity costs 8.5%, so in the bear case growth destroys value.",
     },
   ])("with $why", ({ changes, header = plain, text }) => {
     expect(writeRisk(changes)).toEqual({ header, text });
