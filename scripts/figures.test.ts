@@ -69,7 +69,7 @@ const figures: Figure[] = [
     /growth forecast for .{0,140}slope [\d.]+, standard error [\d.]+; ([^;]+);/g,
     casesOf(laterGrowth),
   ],
-  ["docs/ANALYST.md", /2\.9% \+ ([\d.]+) x growth/g, laterGrowth.slope.toFixed(2)],
+  ["docs/ANALYST.md", /3\.4% \+ ([\d.]+) x growth/g, laterGrowth.slope.toFixed(2)],
   ["docs/ANALYST.md", /([\d,]+ cases, 747 companies)/g, casesOf(newEquity)],
   ["docs/ANALYST.md", /0\.22 \+ ([\d.]+) x book/g, newEquity.slope.toFixed(2)],
   ["docs/ANALYST.md", /([\d,]+ cases, 816 companies)/g, casesOf(returnOnEquity)],

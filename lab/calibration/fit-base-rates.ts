@@ -7,6 +7,12 @@ import { columnsOf, type Sample } from "./windows.ts";
 /** What fit.py needs to fit to companies and years, and test on others. */
 const least = { cases: 60, companies: 3 };
 
+/**
+ * Correlation of the errors of growth and margin, by which large sales go with high margins. That
+ * of the fits is measured after them (long-run.ts) and hardly depends on it.
+ */
+export const errorCorrelation = 0.25;
+
 const requireEnough = ({ driver, years, windows }: Sample) => {
   const companies = new Set(windows.map(({ company }) => company)).size;
   if (windows.length >= least.cases && companies >= least.companies) return;
@@ -27,6 +33,12 @@ export const fitBaseRates = async (samples: readonly Sample[]): Promise<Fit[]> =
     ...columnsOf(sample),
   }));
   const namesOf = (classes: readonly { name: string }[]) => classes.map(({ name }) => name).join(",");
-  const args = [sectors.join(","), namesOf(sizes), namesOf(marketSizes), String(halfMean)];
+  const args = [
+    sectors.join(","),
+    namesOf(sizes),
+    namesOf(marketSizes),
+    String(halfMean),
+    String(errorCorrelation),
+  ];
   return (await runPython({ program: "fit.py", args, input })) as Fit[];
 };

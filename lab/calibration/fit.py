@@ -7,11 +7,13 @@ towards the fit of the shorter horizon. The size of the
 error is the exponential of a linear function, fitted to the logarithm of the errors. The quantiles
 of the errors in units of that size come from companies and blocks of years that the fit did not
 see; those of a sector and of a class of size are shrunk towards all. The level moves the ranges so
-that the sums of their means are those of what followed: for growth the sum of sales in the last year,
-for margins the sum of net income on the sales that the growth of the same horizon forecasts.
+that the sums of what they expect are those of what followed: for growth the sum of sales in the last
+year, for margins the sum of net income. What a range expects is the mean over its draws, as the
+simulation has it: growth compounds, and large sales go with high margins.
 """
 
 import json
+import math
 import sys
 
 import numpy as np
@@ -49,7 +51,41 @@ SIZES = sys.argv[2].split(",")
 MARKET_SIZES = sys.argv[3].split(",")
 # Mean of half a normal distribution in distances from p50 to p90.
 HALF_MEAN = float(sys.argv[4])
+# Correlation of the errors of growth and margin.
+CORRELATION = float(sys.argv[5])
+P90_DISTANCE = 1.2815516
 LEAST_CASES = 60
+
+
+def half_normal_moment(k):
+    """Mean of |z|^k of a standard normal z."""
+    return 2 ** (k / 2) * math.gamma((k + 1) / 2) / math.sqrt(math.pi)
+
+
+class Draws:
+    """What the simulation draws from the ranges of all cases: two halves of normal distributions."""
+
+    def __init__(self, p10, p50, p90):
+        self.p50 = p50
+        self.up, self.down = (p90 - p50) / P90_DISTANCE, (p50 - p10) / P90_DISTANCE
+
+    def mean_power(self, power, shift=0.0):
+        """Mean of (1 + draw + shift) to a whole power, such as sales after years of growth."""
+        return sum(
+            math.comb(power, k)
+            * (1 + self.p50 + shift) ** (power - k)
+            * half_normal_moment(k)
+            * (self.up**k + (-self.down) ** k)
+            / 2
+            for k in range(power + 1)
+        )
+
+    def mean(self):
+        return self.p50 + HALF_MEAN * P90_DISTANCE * (self.up - self.down)
+
+    def deviation(self):
+        shift = half_normal_moment(1) * (self.up - self.down) / 2
+        return np.sqrt((self.up**2 + self.down**2) / 2 - shift**2)
 
 
 def absolute_fit(features, outcome, ridge, prior, case_weights=1.0, start=None):
@@ -154,8 +190,8 @@ class Fit:
         """The size of each case's error."""
         return np.exp(self.c[0] + self.s @ self.c[1:])
 
-    def means(self):
-        """Mean of each case's range, before the level."""
+    def draws(self):
+        """Each case's range, before the level."""
         errors = self.described_errors()
         none = dict.fromkeys(QUANTILES, 0.0)
         quantiles = {
@@ -166,8 +202,8 @@ class Fit:
             ])
             for name in ("p10", "p50", "p90")
         }
-        p10, p50, p90 = quantiles["p10"], quantiles["p50"], quantiles["p90"]
-        return self.b[0] + self.x @ self.b[1:] + self.units() * (p50 + HALF_MEAN * (p90 - p50) - HALF_MEAN * (p50 - p10))
+        centre, units = self.b[0] + self.x @ self.b[1:], self.units()
+        return Draws(**{name: centre + units * own for name, own in quantiles.items()})
 
     def classes(self):
         """Columns of the level: sectors by the sales of the company, classes of size, of market value."""
@@ -179,18 +215,22 @@ class Fit:
         ).astype(float)
 
     def set_level(self, expected):
-        """Fits the level. `expected` gives the sales in the last year by company and year, for margins."""
+        """
+        Fits the level. `expected` gives what growth over the same years expects by company and year,
+        for margins: the sales of the last year, and by how much they rise with a deviation of growth.
+        """
         task, years = self.task, self.task["years"]
         revenue, then = np.array(task["revenue"]), np.array(task["revenueThen"])
-        centre, classes = self.means(), self.classes() * self.units()[:, None]
+        draws, classes = self.draws(), self.classes() * self.units()[:, None]
         self.keys = list(zip(task["company"], task["year"]))
         if task["driver"] == "growth":
-            slope = years * (1 + centre) ** (years - 1)
-            gap = np.clip((then / revenue - (1 + centre) ** years) / slope, *MOST_GROWTH_GAP)
+            slope = years * draws.mean_power(years - 1)
+            gap = np.clip((then / revenue - draws.mean_power(years)) / slope, *MOST_GROWTH_GAP)
             weights = revenue * slope
         else:
-            sales = np.array([expected.get(key, np.nan) for key in self.keys])
-            gap = np.clip(np.array(task["netIncomeThen"]) / sales - centre, *MOST_MARGIN_GAP)
+            sales, rise = np.array([expected.get(key, (np.nan, np.nan)) for key in self.keys]).T
+            covariance = CORRELATION * rise * draws.deviation()
+            gap = np.clip((np.array(task["netIncomeThen"]) - covariance) / sales - draws.mean(), *MOST_MARGIN_GAP)
             weights = sales
         known = ~np.isnan(gap)
         weights = np.minimum(weights, np.quantile(weights[known], WEIGHTS_KEPT)) ** LEVEL_POWER
@@ -202,8 +242,10 @@ class Fit:
             classes[known] / scale, gap[known], sample_weight=weights[known]
         )
         self.level = level.coef_ / scale
-        growth = np.clip(centre + classes @ self.level, -0.9, None)
-        return dict(zip(self.keys, revenue * (1 + growth) ** years))
+        shift = classes @ self.level
+        sales = revenue * draws.mean_power(years, shift)
+        rise = revenue * years * draws.mean_power(years - 1, shift) * draws.deviation()
+        return dict(zip(self.keys, zip(sales, rise)))
 
     def described_level(self):
         values = [digits(value) for value in self.level]

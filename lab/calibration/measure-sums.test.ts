@@ -1,10 +1,11 @@
 import type { Fit } from "@plumbline/base-rates/forecast.ts";
 import { baseRates } from "@plumbline/base-rates/base-rates.ts";
-import { findFit } from "@plumbline/base-rates/forecast.ts";
+import { findFit, forecastRange, meanOfRange } from "@plumbline/base-rates/forecast.ts";
 import { summariseRecord } from "@plumbline/base-rates/features.ts";
 import { createRecord } from "@plumbline/base-rates/testing/record.ts";
 import { expect, test } from "vitest";
-import { forecastPoint } from "./forecast-point.ts";
+import { deviationOf, expectGrowth } from "./expect-range.ts";
+import { errorCorrelation } from "./fit-base-rates.ts";
 import { forecastSums, summariseSums } from "./measure-sums.ts";
 import type { Window } from "./windows.ts";
 
@@ -20,15 +21,21 @@ const window: Window = {
   naive: { lastValue: 0, ownTrend: 0 },
 };
 
-test("forecasts the revenue of the last year, and net income as its margin", () => {
-  const growth = forecastPoint(findFit({ fits }, "growth", 3), record);
-  const margin = forecastPoint(findFit({ fits }, "margin", 3), record);
+test("expects the revenue of the last year, and net income that is high where sales are", () => {
+  const growth = forecastRange(findFit({ fits }, "growth", 3), record);
+  const margin = forecastRange(findFit({ fits }, "margin", 3), record);
   const [revenue] = forecastSums(fits, { driver: "growth", years: 3 }, [window]);
   const [income] = forecastSums(fits, { driver: "margin", years: 3 }, [window]);
-  const expected = summary.revenue * (1 + growth) ** 3;
+  const expected = summary.revenue * expectGrowth(growth, 3);
   expect(revenue?.pair).toEqual({ base: summary.revenue, forecast: expected, followed: 2 * summary.revenue });
-  expect(income?.pair.forecast).toBeCloseTo(expected * margin, 9);
+  const slope = summary.revenue * 3 * expectGrowth(growth, 2);
+  const covariance = slope * errorCorrelation * deviationOf(growth) * deviationOf(margin);
+  expect(income?.pair.forecast).toBeCloseTo(expected * meanOfRange(margin) + covariance, 9);
   expect(income?.pair.followed).toBe(0.2 * summary.revenue);
+});
+
+test("takes the correlation of errors that the shipped fits have", () => {
+  expect(errorCorrelation).toBeCloseTo(baseRates.longRun.correlation, 1);
 });
 
 test("sums slices of a hundred cases or more", () => {

@@ -1,6 +1,7 @@
-import { type Fit, findFit } from "@plumbline/base-rates/forecast.ts";
+import { type Fit, findFit, forecastRange, meanOfRange } from "@plumbline/base-rates/forecast.ts";
 import { marketSizeOf, sizeOf } from "@plumbline/base-rates/record.ts";
-import { forecastPoint } from "./forecast-point.ts";
+import { deviationOf, expectGrowth } from "./expect-range.ts";
+import { errorCorrelation } from "./fit-base-rates.ts";
 import { sliceBy, type SliceKind } from "./value-score/valued-case.ts";
 import { type Pair, type SumRatio, summarisePairs } from "./value-score/sum-ratios.ts";
 import type { Sample, Window } from "./windows.ts";
@@ -9,8 +10,8 @@ import type { Sample, Window } from "./windows.ts";
 export type Summed = { window: Window; pair: Pair };
 
 /**
- * Forecasts the last year of a horizon: revenue from growth, and net income as the margin of that
- * revenue.
+ * Expects the last year of a horizon as the simulation does: the mean of revenue over the range of
+ * growth, and the mean of net income over the ranges of growth and margin, whose errors correlate.
  */
 export const forecastSums = (
   fits: readonly Fit[],
@@ -22,16 +23,22 @@ export const forecastSums = (
     findFit({ fits: [...fits] }, driver, years),
   ];
   return windows.map((window) => {
-    const { record, summary, later } = window;
-    const revenue = summary.revenue * (1 + forecastPoint(growth, record)) ** years;
+    const { record, later } = window;
+    const base = window.summary.revenue;
+    const range = forecastRange(growth, record);
+    const revenue = base * expectGrowth(range, years);
+    const expectIncome = () => {
+      const margin = forecastRange(own, record);
+      // Of two normal variables, the covariance of a function of one with the other is the mean of
+      // its slope times theirs (Stein's lemma).
+      const slope = base * years * expectGrowth(range, years - 1);
+      const covariance = slope * errorCorrelation * deviationOf(range) * deviationOf(margin);
+      return revenue * meanOfRange(margin) + covariance;
+    };
     const pair =
       driver === "growth"
-        ? { base: summary.revenue, forecast: revenue, followed: later.revenue }
-        : {
-            base: summary.revenue,
-            forecast: revenue * forecastPoint(own, record),
-            followed: later.netIncome,
-          };
+        ? { base, forecast: revenue, followed: later.revenue }
+        : { base, forecast: expectIncome(), followed: later.netIncome };
     return { window, pair };
   });
 };

@@ -1,4 +1,4 @@
 /**
  * The version of the arithmetic. It changes whenever the same inputs may give different figures.
  */
-export const MODEL_VERSION = "2.3.0";
+export const MODEL_VERSION = "2.4.0";

@@ -2,8 +2,11 @@ import type { RecommendationWord } from "@plumbline/base-rates/track-record.ts";
 import type { Sector } from "@plumbline/base-rates/record.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
 import type { KnownCompany } from "./build-brief.ts";
-import type { ExpectedForecasts } from "./expect-forecasts.ts";
+import { type ExpectedForecasts, forecastYears } from "./expect-forecasts.ts";
 import type { PlannedValuation } from "./list-valuations.ts";
+
+/** What a row forecasts for years one to five; fcfe is that of the base case, as a report shows it. */
+type RowForecasts = ExpectedForecasts & { fcfe: number[] };
 
 /**
  * A valuation as of the past, and the return of the year after it. Money in USD millions, shares in
@@ -33,7 +36,7 @@ export type ValuationRow = {
   expectedReturn: number | null;
   /** The equity risk premium used. */
   premium: number;
-  forecasts: ExpectedForecasts;
+  forecasts: RowForecasts;
   /** Without dividends; null if the later price is not known. */
   nextReturn: number | null;
 };
@@ -69,7 +72,7 @@ export const rowOf = (
     requiredReturn: irr.requiredReturn ?? null,
     expectedReturn: irr.expectedIrr,
     premium: brief.costOfEquity.equityRiskPremium,
-    forecasts,
+    forecasts: { ...forecasts, fcfe: base.forecastYears.slice(0, forecastYears).map(({ fcfe }) => fcfe) },
     nextReturn: priceOneYearLater === null ? null : priceOneYearLater / price - 1,
   };
 };

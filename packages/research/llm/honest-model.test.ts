@@ -20,8 +20,8 @@ const write = async (ticker: string) => {
 };
 
 const byModel = "Local 1";
-// The answers to two questions quote the sentences of two texts again.
-const withRepeats = "Local 1, 2 of 20 texts by rules";
+// The answer to a question quotes the sentences of a text again.
+const withRepeats = "Local 1, 1 of 20 texts by rules";
 
 test.each([
   ["AAPL", "The annual report says: “", byModel],

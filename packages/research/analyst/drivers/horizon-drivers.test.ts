@@ -79,9 +79,9 @@ describe("years until growth is stable", () => {
   test("are explained", () => {
     const { base, range, explainOther } = decideYears();
     expect(base).toEqual({
-      value: 9,
+      value: 10,
       explanation:
-        "We let Example's growth fade as that of others has: of differences in expected growth, 50.0% remained in years six to ten (456 companies). A fade over nine years fits that best.",
+        "We let Example's growth fade as that of others has: of differences in expected growth, 50.0% remained in years six to ten (456 companies). A fade over ten years fits that best.",
     });
     expect(range).toEqual(yearsRange);
     expect(explainOther(8, 9)).toBe(

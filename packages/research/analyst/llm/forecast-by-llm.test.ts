@@ -60,7 +60,7 @@ test("the bear and the bull case follow from the proposed base case and the rang
   expect(margin("bear")).toBeLessThan(margin("base"));
   expect(margin("base")).toBeLessThan(margin("bull"));
   expect(forecasts.bull.stableNetIncomeMargin.explanation).toContain(
-    "We expect one outcome in ten above 18.0% after four to five years.",
+    "We expect one outcome in ten above 17.8% after four to five years.",
   );
   for (const type of ["bear", "bull"] as const)
     expect(forecasts[type].stableNetIncomeMargin.explanation).toContain(

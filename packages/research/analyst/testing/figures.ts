@@ -232,8 +232,8 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
     .map(removeSign);
   // Past values are counted of 100.
   const past = valuation.simulation.held?.value;
-  const outside = [past?.above ?? 0, past?.below ?? 0].map((share) => Math.round(100 * share));
-  const ofHundred = [...outside, outside.reduce((rest, one) => rest - one, 100)].map(String);
+  const [above, below] = [past?.above ?? 0, past?.below ?? 0];
+  const ofHundred = [above, below, 1 - above - below].map((share) => String(Math.round(100 * share)));
   // Returns on equity above 100% are written as "more than 100%".
   const sizeBounds = sizes.flatMap(({ name }) => name.match(tokens) ?? []);
   return new Set([

@@ -14,6 +14,7 @@ const ofPast = (above: number, below: number) => ({
 
 test.each([
   [0.203, 0.009, "Of 100 ranges like Example Works' 79 held; 20 were too low."],
+  [0.236, 0.008, "Of 100 ranges like Example Works' 76 held; 24 were too low."],
   [0.05, 0.2, "Of 100 ranges like Example Works' 75 held; 20 were too high."],
   [0.1, 0.1, "Of 100 ranges like Example Works' 80 held."],
 ])("certainty says how many past ranges held, and on which side most fell out", (above, below, expected) => {

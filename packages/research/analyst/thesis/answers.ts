@@ -46,7 +46,10 @@ export const certainty = ({ valuation, perShare, evidence, name }: ReportContext
   if (!isNumber(p10) || !isNumber(p90)) return "";
   if (!record)
     return `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share.`;
-  const [low = 0, high = 0] = [record.above, record.below].map((share) => Math.round(100 * share));
+  const { above, below } = record;
+  const [held = 0, low = 0, high = 0] = [1 - above - below, above, below].map((share) =>
+    Math.round(100 * share),
+  );
   const side = firstOf(low > high && `; ${low} were too low`, high > low && `; ${high} were too high`, "");
-  return `Of 100 ranges like ${possessive(name)}${evidence.isFinancial ? " (none of a bank or an insurer)" : ""} ${100 - low - high} held${side}.`;
+  return `Of 100 ranges like ${possessive(name)}${evidence.isFinancial ? " (none of a bank or an insurer)" : ""} ${held} held${side}.`;
 };

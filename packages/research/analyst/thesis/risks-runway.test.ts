@@ -5,7 +5,7 @@ import { createContext, type ContextChanges } from "../testing/report-context.ts
 
 describe("runwayRisk", () => {
   const writeRisk = (changes?: ContextChanges) => runwayRisk(createContext(changes));
-  const far = "Of the discounted value, 60.0% lies beyond the forecast.";
+  const far = "Of Example Works' discounted value, 60.0% lies beyond the forecast.";
   const shorter = "The bear case assumes five years of growth.";
 
   test.each([

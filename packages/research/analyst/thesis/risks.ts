@@ -112,7 +112,7 @@ export const runwayRisk = (context: ReportContext): Section => {
           far > 0 &&
           far < 1.5 &&
           (far < 1
-            ? `Of the discounted value, ${percent(far)} lies beyond the forecast.`
+            ? `Of ${possessive(context.name)} discounted value, ${percent(far)} lies beyond the forecast.`
             : "All of the discounted value lies beyond the forecast, whose years take more than they earn."),
         place &&
           riskiest &&
