@@ -1,4 +1,4 @@
-import { columnHints } from "@plumbline/market/column-hints.ts";
+import { columnHints } from "@plumbline/report/column-hints.ts";
 import { columns } from "@plumbline/market/columns.ts";
 import { type AppError, toAppError } from "@plumbline/platform/errors.ts";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { columnHints } from "@plumbline/market/column-hints.ts";
+import { columnHints } from "@plumbline/report/column-hints.ts";
 import type { ColumnName } from "@plumbline/market/columns.ts";
 
 /** In what a figure is given: see `columns.ts` of the market. */

@@ -1,7 +1,5 @@
-import type { ColumnName } from "./columns.ts";
-
-/** What each figure of the table is and how it is computed, in a sentence for people. */
-export const columnHints: Record<ColumnName, string> = {
+/** What each figure of the market is and how it is computed, in a sentence for people. */
+export const columnHints = {
   price: "The closing price of a share on the day.",
   value: "The value of a share in the base case.",
   p10: "A tenth of the simulated values of a share lie below this one.",
