@@ -85,8 +85,8 @@ const columnStyles: Record<DcfColumn["look"], string | undefined> = {
   stable: "stable-col",
 };
 
-/** As many columns as fit between the margins of a page. */
-const maxPaperColumns = 11;
+/** As many columns as fit between the margins of a page: one less if amounts have a digit more. */
+const maxPaperColumns = { upTo: 999_999, usual: 12, wide: 11 };
 
 /**
  * Splits the columns into as few parts as fit on paper, of about the same size. Without the past,
@@ -94,7 +94,9 @@ const maxPaperColumns = 11;
  */
 function splitForPaper(all: DcfColumn[]): DcfColumn[][] {
   const columns = all.filter(({ look }) => look !== "history");
-  const parts = Math.ceil(columns.length / maxPaperColumns);
+  const amounts = columns.flatMap((column) => [column.revenue, column.discountedFcfe, column.investedEquity]);
+  const isWide = amounts.some((amount) => Math.abs(amount ?? 0) > maxPaperColumns.upTo);
+  const parts = Math.ceil(columns.length / maxPaperColumns[isWide ? "wide" : "usual"]);
   const size = Math.ceil(columns.length / parts);
   return Array.from({ length: parts }, (_, part) => columns.slice(part * size, (part + 1) * size));
 }

@@ -68,7 +68,7 @@ function SegmentBlock({
         </>
       }
     >
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="beside-on-paper grid gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
           <StackedBars
             names={bars.names}
