@@ -1,11 +1,11 @@
 import { limitRatio } from "@plumbline/model";
 import { firstOf } from "../wording/first-of.ts";
 import { percent, sentences } from "../wording/format.ts";
-import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
 import { belief } from "./belief.ts";
 import { explainExtreme } from "./extremes.ts";
 import { isFlat } from "./phrases.ts";
+import { possessive } from "../wording/possessive.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /** Probability of distress from which it is named. */

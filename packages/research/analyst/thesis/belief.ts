@@ -24,7 +24,7 @@ const describeShare = (share: number): string =>
 const describePeriods = (share: number): string =>
   share <= 0
     ? "No five-year period"
-    : `${capitalise(describeShare(share))}${Math.round(share * 10) === 5 ? " of the" : ""} five-year periods`;
+    : `${capitalise(describeShare(share))}${Math.round(share * 10) === 5 ? " the" : ""} five-year periods`;
 
 /** Writes a growth rate: "grows 6.0% a year", "shrinks 2.2% a year", "stays flat". */
 const describePace = (growth: number): string =>

@@ -24,8 +24,7 @@ describe("thesisSummary", () => {
     {
       why: "negative equity",
       changes: { equity: { isNegative: true, medianRoe: 0.3 } },
-      expected:
-        "Example Works earns an adjusted 10.0% of revenue and has paid out so much that book equity is negative.",
+      expected: "Example Works earns an adjusted 10.0% of revenue; payouts left equity negative.",
     },
     {
       why: "a high return",
@@ -87,7 +86,7 @@ describe("thesisSummary", () => {
       why: "negative equity after losses",
       changes: { equity: { isNegative: true, isPaidOut: false } },
       expected:
-        "Example Works earns an adjusted 10.0% of revenue and has negative book equity after earlier losses.",
+        "Example Works earns an adjusted 10.0% of revenue; earlier losses left equity negative.",
     },
     {
       why: "a smoothed margin",

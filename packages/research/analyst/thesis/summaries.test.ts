@@ -44,7 +44,7 @@ describe("valuationSummary", () => {
   const writeText = (changes?: ContextChanges) => valuationSummary(createContext(changes));
   const writeForBase = (base: NonNullable<NonNullable<ContextChanges["valuation"]>["cases"]>["base"] = {}) =>
     writeText({ valuation: { cases: { base } } });
-  const flows = "Cash flows to shareholders are worth $50.0bn: $120.00 a share.";
+  const flows = "Shareholders' cash flows are worth $50.0bn: $120.00 a share.";
 
   test("adds up the value of the cash flows", () => {
     expect(writeText()).toBe(flows);
@@ -123,24 +123,22 @@ describe("risksSummary", () => {
 
   test("for a bank states that debt says little", () => {
     expect(writeText({ evidence: { isFinancial: true }, rating: { coverage: 3 } })).toBe(
-      `${lost} The obligations of a financial company are its business, so interest coverage says little; the risk lies in the quality of its assets.`,
+      `${lost} Interest coverage says little of a financial company: its risk is the quality of its assets.`,
     );
   });
 
   test.each([
     {
       coverage: 8,
-      expected:
-        "Debt matters: operating income covers interest 8.0 times, and our rating from coverage is A.",
+      expected: "Debt matters: operating income covers interest 8.0 times; our rating is A.",
     },
     {
       coverage: 0,
-      expected:
-        "Debt matters: operating income covers interest 0.0 times, and our rating from coverage is A.",
+      expected: "Debt matters: operating income covers interest 0.0 times; our rating is A.",
     },
     {
       coverage: -1,
-      expected: "Operating income is negative and covers no interest; our rating from coverage is A.",
+      expected: "Operating income is negative and covers no interest; our rating is A.",
     },
   ])("coverage $coverage: $expected", ({ coverage, expected }) => {
     expect(writeText({ rating: { coverage } })).toBe(`${lost} ${expected}`);
@@ -161,7 +159,7 @@ describe("risksSummary", () => {
     { figures: { operatingIncome: 100 }, words: "operating income" },
   ])("says whether charges are left out of the coverage: $words", ({ figures, words }) => {
     expect(writeText({ figures, rating: { coverage: 4.9 } })).toBe(
-      `${lost} Debt matters: ${words} covers interest 4.9 times, and our rating from coverage is A.`,
+      `${lost} Debt matters: ${words} covers interest 4.9 times; our rating is A.`,
     );
   });
 

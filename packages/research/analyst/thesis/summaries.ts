@@ -29,7 +29,7 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
   if (isLossMaker)
     return `${name} has yet to prove its business: its adjusted net margin is ${percent(margin.trailingReported)}${margin.trailingReported > 0 && margin.twoYearReported < 0 ? `, after ${percent(margin.twoYearReported)} over the two fiscal years on record before` : ""}.`;
   if (equity.isNegative)
-    return `${name} earns an adjusted ${now} of revenue${smoothed} and ${equity.isPaidOut ? "has paid out so much that book equity is negative" : "has negative book equity after earlier losses"}.`;
+    return `${name} earns an adjusted ${now} of revenue${smoothed}; ${equity.isPaidOut ? "payouts" : "earlier losses"} left equity negative.`;
   if (isNumber(roe) && roe > costOfEquity + 0.1)
     return `${name} earns an adjusted ${now} of revenue${smoothed} and a median ${describeRoe(roe, "of ")} on equity.`;
   if (isNumber(roe) && roe < costOfEquity)
@@ -116,22 +116,21 @@ export const valuationSummary = (context: ReportContext): string => {
     isLarge(stakes) && `stakes in other companies of ${money(stakes)}`,
   ].filter((part) => part !== false);
   const claims = named.length > 0 ? ` with ${listOf(named)}` : "";
-  return `Cash flows to shareholders are worth ${money(base.dcfEquityValue)}${describeTerminalShare(base)}: ${context.perShare(base.rawPerShareValue)} a share${claims}${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
+  return `Shareholders' cash flows are worth ${money(base.dcfEquityValue)}${describeTerminalShare(base)}: ${context.perShare(base.rawPerShareValue)} a share${claims}${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
 };
 
 /** Says what debt means for the company; null if it is no concern, or its coverage is not known. */
 const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
   const { coverage, rating, lowDebt } = brief.rating;
   if (evidence.isFinancial)
-    return "The obligations of a financial company are its business, so interest coverage says little; the risk lies in the quality of its assets.";
+    return "Interest coverage says little of a financial company: its risk is the quality of its assets.";
   if (!isNumber(coverage)) return null;
   return firstOf(
     isNumber(lowDebt) &&
       `${nameCovering(brief)} ${coverage < 0 ? "is negative and covers no interest" : `covers interest ${decimal(coverage, 1)} times`}, but debt is only ${percent(lowDebt)} of debt and market value; our rating is ${rating}.`,
-    coverage < 0 &&
-      `${nameCovering(brief)} is negative and covers no interest; our rating from coverage is ${rating}.`,
+    coverage < 0 && `${nameCovering(brief)} is negative and covers no interest; our rating is ${rating}.`,
     coverage <= 8 &&
-      `Debt matters: ${nameCovering(brief).replace("O", "o")} covers interest ${decimal(coverage, 1)} times, and our rating from coverage is ${rating}.`,
+      `Debt matters: ${nameCovering(brief).replace("O", "o")} covers interest ${decimal(coverage, 1)} times; our rating is ${rating}.`,
     null,
   );
 };

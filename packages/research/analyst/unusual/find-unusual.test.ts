@@ -79,7 +79,7 @@ test.each([
 
 test("a figure that few companies of the size have is named with how few", () => {
   expect(find("capitalSpending", "capitalExpenditure", [600, 590])?.text).toMatch(
-    /^In fiscal 2025 capital spending took 59\.0% of revenue, more than in 9[5-9] of 100 fiscal years of \d+ companies with revenue \$0\.5bn to \$2bn\.$/,
+    /^In fiscal 2025 capital spending took 59\.0% of revenue, more than in 9[5-9] of 100 years of \d+ companies with revenue \$0\.5bn to \$2bn\.$/,
   );
 });
 

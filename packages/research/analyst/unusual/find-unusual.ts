@@ -184,7 +184,7 @@ const findOutlier = (series: Series): Unusual | null => {
   return toUnusual(series, {
     isHigh,
     rarity: share,
-    text: `In fiscal ${last.year} ${measure.says(measure.write(last.value))}, ${isHigh ? "more" : "less"} than in ${whole(100 * (1 - share))} of 100 fiscal years of ${whole(companies)} companies with revenue ${size}.`,
+    text: `In fiscal ${last.year} ${measure.says(measure.write(last.value))}, ${isHigh ? "more" : "less"} than in ${whole(100 * (1 - share))} of 100 years of ${whole(companies)} companies with revenue ${size}.`,
   });
 };
 
