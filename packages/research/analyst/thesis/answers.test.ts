@@ -42,7 +42,7 @@ const writeReason = (changes: ContextChanges = {}) => reason(createContext(chang
 
 test("reason names what is expected", () => {
   expect(writeReason()).toBe(
-    "We expect revenue to grow 6.0% a year and a lasting adjusted net margin of 12.0%, from 10.0%.",
+    "We expect revenue to grow 6.0% a year and a lasting adjusted margin of 12.0%, from 10.0%.",
   );
 });
 
@@ -50,13 +50,13 @@ test("reason names no margin on revenue near zero", () => {
   const context = createContext();
   const base = { ...context.base, baseNetIncomeMargin: -150 };
   expect(reason({ ...context, base })).toBe(
-    "We expect revenue to grow 6.0% a year and a lasting adjusted net margin of 12.0%.",
+    "We expect revenue to grow 6.0% a year and a lasting adjusted margin of 12.0%.",
   );
 });
 
 test("reason leaves out the growth that the belief names", () => {
   expect(writeReason({ price: 90, upside: 0.3, implied: { revenueGrowthRate: 0.02 } })).toBe(
-    "We expect a lasting adjusted net margin of 12.0%, from 10.0%.",
+    "We expect a lasting adjusted margin of 12.0%, from 10.0%.",
   );
 });
 

@@ -28,7 +28,7 @@ export const reason = (context: ReportContext): string => {
   const isNamed = belief(context).includes(`we expect ${percent(growth)}`);
   return sentences(
     explainExtreme(context) ??
-      `We expect ${isNamed ? "" : `revenue to ${moves} and `}a lasting adjusted net margin of ${lasting}${beside}.`,
+      `We expect ${isNamed ? "" : `revenue to ${moves} and `}a lasting adjusted margin of ${lasting}${beside}.`,
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&
       `A ${percent(base.pDistress)} probability of distress lowers the value.`,

@@ -85,8 +85,7 @@ describe("thesisSummary", () => {
     {
       why: "negative equity after losses",
       changes: { equity: { isNegative: true, isPaidOut: false } },
-      expected:
-        "Example Works earns an adjusted 10.0% of revenue; earlier losses left equity negative.",
+      expected: "Example Works earns an adjusted 10.0% of revenue; earlier losses left equity negative.",
     },
     {
       why: "a smoothed margin",

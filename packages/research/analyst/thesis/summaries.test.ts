@@ -44,7 +44,7 @@ describe("valuationSummary", () => {
   const writeText = (changes?: ContextChanges) => valuationSummary(createContext(changes));
   const writeForBase = (base: NonNullable<NonNullable<ContextChanges["valuation"]>["cases"]>["base"] = {}) =>
     writeText({ valuation: { cases: { base } } });
-  const flows = "Shareholders' cash flows are worth $50.0bn: $120.00 a share.";
+  const flows = "Cash flows are worth $50.0bn: $120.00 a share.";
 
   test("adds up the value of the cash flows", () => {
     expect(writeText()).toBe(flows);

@@ -116,7 +116,7 @@ export const valuationSummary = (context: ReportContext): string => {
     isLarge(stakes) && `stakes in other companies of ${money(stakes)}`,
   ].filter((part) => part !== false);
   const claims = named.length > 0 ? ` with ${listOf(named)}` : "";
-  return `Shareholders' cash flows are worth ${money(base.dcfEquityValue)}${describeTerminalShare(base)}: ${context.perShare(base.rawPerShareValue)} a share${claims}${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
+  return `Cash flows are worth ${money(base.dcfEquityValue)}${describeTerminalShare(base)}: ${context.perShare(base.rawPerShareValue)} a share${claims}${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
 };
 
 /** Says what debt means for the company; null if it is no concern, or its coverage is not known. */
