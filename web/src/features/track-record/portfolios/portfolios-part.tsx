@@ -9,7 +9,7 @@ const writePortfolios = ({ years, horizons, score, sector, mostRatio }: SharedEr
   const market = horizons.map((one) => `${formatPercent(one.market)} after ${one.years}`).join(", ");
   return [
     `We drew ${formatInteger(score.portfolios)} portfolios of ${score.size} companies in equal parts, each from one year. After ${years} years, what they turned out to be worth lay within the range in ${formatPercent(score.inside80)}, where 80% should: in ${formatPercent(score.above90)} it was above, in ${formatPercent(score.below10)} below.`,
-    `Of the variance of the errors all companies of a year shared ${market} years; companies of a sector shared a further ${formatPercent(sector)} after ${years}. ${judged ? `Values of only ${judged.lastYear - judged.firstYear + 1} calendar years have been followed for ${years} years` : "Few years have been followed"}, so that how the market errs is hardly known; the range takes the largest of these parts. A share counts for at most ${formatDecimal(mostRatio, 1)} times its price, more than which one share in a hundred turned out to be worth. Without that limit, which we chose on these same years, the ranges were too wide.`,
+    `Of the variance of the errors all companies of a year shared ${market} years; companies of a sector shared a further ${formatPercent(sector)} after ${years}. ${judged ? `Values of only ${judged.lastYear - judged.firstYear + 1} calendar years have been followed for ${years} years` : "Few years have been followed"}, so that how the market errs is hardly known; the range takes the largest of these parts. A share counts for at most ${formatDecimal(mostRatio, 1)} times its price, more than which one share in a hundred turned out to be worth. We chose that limit on these same years.`,
   ];
 };
 
