@@ -54,7 +54,7 @@ export type CompanyFacts = {
     tags: readonly string[];
     /** Lines of which nothing decides. */
     open: readonly Fact[];
-    /** The reports whose documents are at hand. */
+    /** The reports whose documents were read. */
     accessions: readonly string[];
     /** Whether all of it is too small to be missed. */
     isSmall: boolean;

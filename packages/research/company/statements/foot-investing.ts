@@ -1,6 +1,6 @@
 import { statementTotals } from "./cash-lines.ts";
 import type { Span } from "../filings/pick-fact.ts";
-import type { Instance, InstanceFact } from "../filings/sec-records.ts";
+import type { Fact, Instance, InstanceFact } from "../filings/sec-records.ts";
 
 /** Totals of investing, the one of all operations first. */
 const totalTags = [
@@ -55,6 +55,22 @@ export const listFlows = ({ facts }: Instance, span: Span): InstanceFact[] => [
       .map((fact) => [fact.concept, fact] as const),
   ).values(),
 ];
+
+/** Makes an amount in dollars that an instance alone has a fact of the company, without its sign. */
+export const toFact = (
+  { accession, form, filed }: Pick<Instance, "accession" | "form" | "filed">,
+  { concept: tag, start, end, value }: InstanceFact,
+): Fact => ({
+  tag,
+  unit: "USD",
+  start,
+  end,
+  value: Math.abs(value ?? 0),
+  accession,
+  fiscalYear: null,
+  form,
+  filed,
+});
 
 const readFlow = ({ concept: tag, value }: InstanceFact): Flow[] => {
   if (totalTags.includes(tag) || !value) return [];

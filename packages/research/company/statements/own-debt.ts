@@ -2,9 +2,10 @@ import type { Warning } from "@plumbline/report/valuation.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { filingLabel, inMillions } from "../filings/figures.ts";
 import type { Picked } from "../filings/pick-fact.ts";
-import type { CompanyFacts, Fact, Instance } from "../filings/sec-records.ts";
+import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { listDebtLines } from "./debt-lines.ts";
 import { footCurrentDebt } from "./foot-current-debt.ts";
+import { toFact } from "./foot-investing.ts";
 import { footLongTermDebt } from "./foot-long-debt.ts";
 import type { Reading } from "./read-terms.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
@@ -24,19 +25,16 @@ export type OwnDebt = {
 };
 
 /** Lists the borrowings on one day that an instance gives under tags of the filer's own. */
-const listOwnLines = (
-  { byTag }: CompanyFacts,
-  { accession, filed, form, facts }: Instance,
-  end: string,
-): Picked[] =>
-  facts.flatMap(({ concept, unit, start, end: day, value, dimensions, isOwn }) => {
+const listOwnLines = ({ byTag }: CompanyFacts, instance: Instance, end: string): Picked[] =>
+  instance.facts.flatMap((line) => {
+    const { concept, unit, start, end: day, value, dimensions, isOwn } = line;
     if (!isOwn || unit !== "USD" || start !== null || day !== end || !value || value < 0) return [];
     if (!borrowing.test(concept) || otherwise.test(concept)) return [];
     if (Object.keys(dimensions).length > 0) return [];
     // Some filers define a tag of their own under the name of a standard one.
-    if (byTag.get(concept)?.some((fact) => fact.accession === accession && fact.end === end)) return [];
-    const fact: Fact = { tag: concept, unit, start, end, value, accession, fiscalYear: null, form, filed };
-    return [{ fact, restatedFrom: null }];
+    if (byTag.get(concept)?.some((fact) => fact.accession === instance.accession && fact.end === end))
+      return [];
+    return [{ fact: toFact(instance, line), restatedFrom: null }];
   });
 
 const sumOf = (lines: readonly Picked[]) => lines.reduce((sum, { fact }) => sum + fact.value, 0);

@@ -1,7 +1,7 @@
 import { joinNotes } from "../filings/figures.ts";
 import { pickFact, type Span } from "../filings/pick-fact.ts";
-import type { CompanyFacts, Fact, Instance, InstanceFact } from "../filings/sec-records.ts";
-import { listFlows, listStatementSpans } from "./foot-investing.ts";
+import type { CompanyFacts, Instance, InstanceFact } from "../filings/sec-records.ts";
+import { listFlows, listStatementSpans, toFact } from "./foot-investing.ts";
 import type { Reading } from "./read-terms.ts";
 
 /** Figures that are read from the filer's own tags where no standard tag has them. */
@@ -37,18 +37,6 @@ const names = Object.keys(ownLines) as OwnLineName[];
 const isNamed = (name: OwnLineName, { concept, isOwn }: InstanceFact): boolean =>
   isOwn === true && ownLines[name].named.test(concept) && !ownLines[name].not.test(concept);
 
-const factOf = ({ accession, form, filed }: Instance, line: InstanceFact): Fact => ({
-  tag: line.concept,
-  unit: "USD",
-  start: line.start,
-  end: line.end,
-  value: Math.abs(line.value ?? 0),
-  accession,
-  fiscalYear: null,
-  form,
-  filed,
-});
-
 /**
  * Adds to a company's facts the dividends paid and the cost of sales that only the own documents of
  * its newest 10-K and 10-Q give, because the tag is the filer's own. Returns the facts themselves
@@ -61,7 +49,7 @@ export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance |
         ? []
         : listStatementSpans(instance).flatMap((span) => {
             const lines = listFlows(instance, span).filter((line) => isNamed(name, line));
-            return lines.length === 1 ? lines.map((line) => ({ name, fact: factOf(instance, line) })) : [];
+            return lines.length === 1 ? lines.map((line) => ({ name, fact: toFact(instance, line) })) : [];
           }),
     ),
   );

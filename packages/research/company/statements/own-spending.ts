@@ -1,7 +1,7 @@
 import { filingLabel, inMillions, joinNotes } from "../filings/figures.ts";
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Fact, Instance, InstanceFact } from "../filings/sec-records.ts";
-import { countChanges, listFlows, listInvestingSpans } from "./foot-investing.ts";
+import { countChanges, listFlows, listInvestingSpans, toFact } from "./foot-investing.ts";
 import type { Reading } from "./read-terms.ts";
 
 /** Words by which a tag names a payment for property or software, as the label of the line does. */
@@ -75,18 +75,6 @@ const decide = (instance: Instance, span: Span, read: Reading | null): Verdict |
   return { found: [], open: read ? open : [] };
 };
 
-const factOf = ({ accession, form, filed }: Instance, line: InstanceFact): Fact => ({
-  tag: line.concept,
-  unit: "USD",
-  start: line.start,
-  end: line.end,
-  value: amountOf(line),
-  accession,
-  fiscalYear: null,
-  form,
-  filed,
-});
-
 /**
  * Adds to a company's facts the spending for property and software that only the own documents of
  * its newest 10-K and 10-Q give, because its tag is the filer's own: the lines with which the
@@ -119,14 +107,14 @@ export const addOwnSpending = ({
   const tags = [...new Set(decided.flatMap(({ found }) => found.map(({ concept }) => concept)))];
   const isFound = ({ concept }: InstanceFact) => tags.includes(concept);
   const open = decided.flatMap(({ instance, open: lines }) =>
-    lines.filter((line) => !isFound(line)).map((line) => factOf(instance, line)),
+    lines.filter((line) => !isFound(line)).map((line) => toFact(instance, line)),
   );
   if (tags.length === 0 && open.length === 0) return facts;
   const own = documents.flatMap((instance) =>
     listInvestingSpans(instance).flatMap((span) =>
       listFlows(instance, span)
         .filter(isFound)
-        .map((line) => factOf(instance, line)),
+        .map((line) => toFact(instance, line)),
     ),
   );
   return {
