@@ -95,37 +95,20 @@ const rangeColumns = [
 
 /** Presents price, value and returns of a company. Throws NOT_VALUED. */
 export const presentValuation = (company: Company): z.input<typeof valuationAnswer> => {
-  const read = figuresOf(company);
+  const { figures, missing } = presentColumns(valuationColumns, figuresOf(company));
   return {
     ...describeAnswer(company),
-    price: read("price"),
+    ...figures,
     priceDate: company.priceDate ?? null,
-    value: read("value"),
-    valueToPrice: read("valueToPrice"),
     word: company.row?.word ?? null,
-    costOfEquity: read("costOfEquity"),
-    requiredReturn: read("requiredReturn"),
-    expectedReturn: read("expectedReturn"),
-    missing: presentColumns(valuationColumns, read).missing,
+    missing,
   };
 };
 
 /** Presents how uncertain a company's value is. Throws NOT_VALUED. */
 export const presentRange = (company: Company): z.input<typeof rangeAnswer> => {
-  const read = figuresOf(company);
-  return {
-    ...describeAnswer(company),
-    price: read("price"),
-    value: read("value"),
-    p10: read("p10"),
-    p25: read("p25"),
-    p50: read("p50"),
-    p75: read("p75"),
-    p90: read("p90"),
-    shareBelowPrice: read("shareBelowPrice"),
-    shareAtZero: read("shareAtZero"),
-    missing: presentColumns(rangeColumns, read).missing,
-  };
+  const { figures, missing } = presentColumns(rangeColumns, figuresOf(company));
+  return { ...describeAnswer(company), ...figures, missing };
 };
 
 /** Presents what a company's price asks one to believe. Throws NOT_VALUED. */

@@ -8,10 +8,10 @@ export const readFigures =
     knownFigure(figures[columns.indexOf(column)]);
 
 /** Presents figures of a row of the market, with the reason for each that is missing. */
-export const presentColumns = (
-  asked: readonly ColumnName[],
+export const presentColumns = <Asked extends ColumnName>(
+  asked: readonly Asked[],
   read: (column: ColumnName) => number | null,
-): { figures: Record<string, number | null>; missing: Record<string, string> } => ({
-  figures: Object.fromEntries(asked.map((column) => [column, read(column)])),
+): { figures: Record<Asked, number | null>; missing: Record<string, string> } => ({
+  figures: Object.fromEntries(asked.map((column) => [column, read(column)])) as Record<Asked, number | null>,
   missing: Object.fromEntries(listMissing(asked, read).map(({ column, reason }) => [column, reason])),
 });
