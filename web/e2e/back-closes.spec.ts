@@ -22,7 +22,7 @@ test("Back closes dialogs and drawers, and leaves the page when none is open", a
   await page.getByRole("button", { name: "Import" }).click();
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  // Whoever closes it otherwise goes back as if it had never been open.
+  // After any other way of closing, Back leads where it would have without the dialog.
   await expect(async () =>
     expect(await page.evaluate(() => (history.state as { isOverlay?: true }).isOverlay)).toBeUndefined(),
   ).toPass();

@@ -11,7 +11,7 @@ function writeCell(value: CsvValue): string {
   if (value === null) return "";
   if (typeof value !== "string") return String(value);
   const safe = formulaStart.test(value) ? `'${value}` : value;
-  // Whoever reads the file finds out by signs outside of quotes what divides its cells.
+  // Readers guess the separator from the signs outside of quotes.
   return /[",;\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

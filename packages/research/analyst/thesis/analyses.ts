@@ -45,10 +45,7 @@ export const runwayAnalysis = (context: ReportContext): Section => {
       `${percent(home.share)} of revenue still comes from ${namePlace(home.name)}, which leaves room to grow elsewhere.`,
     home &&
       isNumber(home.share) &&
-      `Of revenue ${listOf(shares.map(({ name, share }, i) => `${percent(share)} ${i === 0 ? "comes " : ""}from ${namePlace(name)}`))}.`.replace(
-        /\.\.$/,
-        ".",
-      ),
+      `Of revenue ${listOf(shares.map(({ name, share }, i) => `${percent(share)} ${i === 0 ? "comes " : ""}from ${namePlace(name)}`))}.`,
     named.length > 1 &&
       `Revenue comes from ${listOf(named.slice(0, 3).map((one) => one.name))}, among others.`,
     null,

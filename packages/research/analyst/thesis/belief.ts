@@ -16,15 +16,13 @@ const describeShare = (share: number): string =>
     share < 0.01 && "fewer than one in 100",
     share < 0.25 && `about one in ${count(Math.round(1 / share))}`,
     share > 0.95 && "nearly all",
-    Math.round(share * 10) === 5 && "about half",
+    Math.round(share * 10) === 5 && "about half the",
     `about ${count(Math.round(share * 10))} in ten`,
   );
 
 /** Names the five-year periods that are a share of all: "About one in 26 five-year periods". */
 const describePeriods = (share: number): string =>
-  share <= 0
-    ? "No five-year period"
-    : `${capitalise(describeShare(share))}${Math.round(share * 10) === 5 ? " the" : ""} five-year periods`;
+  share <= 0 ? "No five-year period" : `${capitalise(describeShare(share))} five-year periods`;
 
 /** Writes a growth rate: "grows 6.0% a year", "shrinks 2.2% a year", "stays flat". */
 const describePace = (growth: number): string =>

@@ -29,7 +29,7 @@ export type Holding = {
   note: string;
   /** Prices in dollars whose crossing notifies the reader. */
   levels: number[];
-  /** Cells of the row that hold no number where one is meant. */
+  /** Cells of number columns that hold no number. */
   unread: string[];
   /** How many rows of the file it is the sum of. */
   rows: number;
