@@ -1,10 +1,10 @@
 import { MODEL_VERSION } from "@plumbline/model";
+import { linkDocument, linkFigure } from "@plumbline/research/company/filings/link-figure.ts";
 import type { StatementPeriod } from "@plumbline/research/company/company-data.ts";
 import type { Sources } from "@plumbline/research/pipeline/sources.ts";
 import { requireResults } from "@plumbline/research/pipeline/step-results.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import { type CaseType, caseTypes } from "@plumbline/report/valuation.ts";
-import { createDocumentLink, linkFigure } from "./link-figure.ts";
 import { type DriverName, driverNames, factNames } from "./names.ts";
 import { runToValue } from "./value-on-day.ts";
 
@@ -44,7 +44,7 @@ export type DayDescription = {
 };
 
 /** Of what is kept: raise its end where a description changes and the model does not. */
-export const descriptionVersion = `${MODEL_VERSION}-2`;
+export const descriptionVersion = `${MODEL_VERSION}-3`;
 
 /** Older years change no value, and would make the description three times as large. */
 const mostYears = 10;
@@ -82,8 +82,8 @@ export const describeOnDay = async ({
   const { results } = outcome;
   requireResults(results, ["subject", "filings", "statements", "details", "forecast", "valuation"]);
   const { annual, quarterly } = results.filings.filings;
-  const linkDocument = createDocumentLink(await sources.filings(results.subject.subject, signal));
-  const linkFiling = (filing: FilingName) => ({ ...filing, url: linkDocument(filing) });
+  const { documents } = results.filings;
+  const linkFiling = (filing: FilingName) => ({ ...filing, url: linkDocument(filing, documents) });
   const { statements } = results.statements;
   const { forecasts, ranges } = results.forecast;
   const { valuation } = results.valuation;
@@ -104,7 +104,7 @@ export const describeOnDay = async ({
     priceDate: results.details.market.priceDate,
     facts: periods
       .flatMap(listFacts)
-      .map((fact) => ({ ...fact, source: { ...fact.source, url: linkFigure(fact, linkDocument) } })),
+      .map((fact) => ({ ...fact, source: { ...fact.source, url: linkFigure(fact, documents) } })),
     cases: caseTypes.flatMap((type) => {
       const found = valuation.cases.find((one) => one.type === type);
       return found

@@ -27,7 +27,9 @@ const joinFields = (fields: readonly [name: string, value: string | null | undef
  * `filings`.
  */
 const formatSource = (source: Source, filings: Filings): string => {
-  const { kind, label, form, accession, filed, url } = source;
+  const { kind, label, form, accession, filed } = source;
+  // The place in the document follows from the figure.
+  const [url] = source.url?.split("#") ?? [];
   const filing = joinFields([
     ["kind", kind],
     ["label", label],

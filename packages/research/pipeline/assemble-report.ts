@@ -5,6 +5,8 @@ import { limitRatios } from "../valuation/limit-ratios.ts";
 import { yearsOfRecord } from "../analyst/record/normal-income.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import type { AdjustedRow, Peer, Peers, ReportContent } from "@plumbline/report/report.ts";
+import { linkDocument } from "../company/filings/link-figure.ts";
+import { linkSources } from "./link-sources.ts";
 import { presentCashFlow } from "./report-cash-flow.ts";
 import { compareFirstYear } from "./report-first-year.ts";
 import { listInputSources, listInputValues, listTextFigures } from "./report-inputs.ts";
@@ -73,10 +75,11 @@ export const assembleReport = (results: StepResults): ReportContent => {
   const base = results.valuation.valuation.cases.find(({ type }) => type === "base");
   const isNewer = isTrailingNewer(statements);
   const named = listTextFigures(results);
-  return limitRatios({
+  const { documents } = results.filings;
+  const content = limitRatios({
     latestFilingForm: newest.form,
     latestFilingDate: newest.filed,
-    latestFilingUrl: newest.url,
+    latestFilingUrl: linkDocument(newest, documents),
     company: {
       description: thesis.companyDescription,
       industry: industry.industry.industry,
@@ -115,4 +118,5 @@ export const assembleReport = (results: StepResults): ReportContent => {
     sources: listInputSources(results, named),
     inputs: listInputValues(results, named),
   });
+  return linkSources(content, documents);
 };

@@ -7,6 +7,7 @@ import type { Filings, ListedCompany, StatementPeriod } from "../company/company
 import { classifyCompany, findIndustryRow, valueMethodOf } from "../company/industry/classify.ts";
 import { resolveFilingDetails } from "../company/details/filing-details.ts";
 import { checkNewestYear } from "../company/filings/check-newest-year.ts";
+import { listDocumentNames } from "../company/filings/link-figure.ts";
 import { findFilings } from "../company/filings/filings.ts";
 import { resolveIndustryData } from "../company/industry/industry-data.ts";
 import { readMarket } from "../company/market/market.ts";
@@ -61,7 +62,7 @@ export const createCompanySteps = ({
         sources.filings(subject, context.signal),
         read.facts(context, subject),
       ]);
-      return { filings: findFilings({ subject, index, facts }) };
+      return { filings: findFilings({ subject, index, facts }), documents: listDocumentNames(index) };
     }),
 
     statements: step(["subject", "filings"], async (context) => {

@@ -17,6 +17,7 @@ import type {
   ListedCompany,
 } from "../company/company-data.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
+import type { DocumentNames } from "../company/filings/link-figure.ts";
 import type { Thesis } from "@plumbline/report/thesis.ts";
 import type { StepName } from "@plumbline/report/steps.ts";
 import type { Valuation } from "@plumbline/report/valuation.ts";
@@ -25,7 +26,8 @@ import type { Claims } from "../valuation/claims.ts";
 /** The result of each step; read by the version that saved it alone (results-version.ts). */
 export type StepResults = {
   subject: { subject: ListedCompany };
-  filings: { filings: Filings };
+  /** With the names of the documents that sources open. */
+  filings: { filings: Filings; documents: DocumentNames };
   statements: { statements: Statements };
   details: {
     details: FilingDetails;

@@ -27,7 +27,7 @@ export const createResults = <Further extends SavedResults>(
     brief;
   const saved: CompanyResults = {
     subject: { subject },
-    filings: { filings },
+    filings: { filings, documents: {} },
     statements: { statements },
     details: {
       details,
