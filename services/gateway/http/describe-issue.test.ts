@@ -9,6 +9,7 @@ import { voteRequest } from "../dto/feedback.ts";
 import { bulkMailRequest } from "../dto/mail.ts";
 import { notificationListQuery } from "../dto/notifications.ts";
 import { socketRequest } from "../dto/socket.ts";
+import { watchRequest } from "@plumbline/report/watch.ts";
 import { parseInput } from "./parse-input.ts";
 
 const letter = { subject: "News", message: "There is some." };
@@ -48,6 +49,12 @@ test.each<[z.ZodType, unknown, object]>([
   [z.object({ list: z.array(z.number()) }), { list: [1, "x"] }, { "list.1": "List must be a whole number" }],
   [z.object({ newThing: z.string() }), { newThing: 1 }, { newThing: "This value is not valid" }],
   [z.object({ mail: z.email() }), { mail: "x" }, { mail: "Mail must be an e-mail address" }],
+  [
+    watchRequest,
+    { companies: [{ ticker: "KO", shares: 3, ["x".repeat(50)]: 1 }] },
+    { "companies.0": 'Companies has no field "shares"' },
+  ],
+  [watchRequest, { companies: [{ ticker: "KO" }], x: 1 }, { "": 'Input has no field "x"' }],
   [z.string(), 1, { "": "Input is not valid" }],
 ])("case %#: each field has a message for people", (schema, input, fields) => {
   expect(fieldMessages(schema, input)).toEqual(fields);

@@ -3,6 +3,9 @@ import type { z } from "zod";
 
 type Issue = z.core.$ZodRawIssue;
 
+/** Shortens a name by whole characters: half of one is no text in UTF-8, and so none in JSON. */
+export const shorten = (name: string): string => Array.from(name).slice(0, 40).join("");
+
 /** Names the field of a path for people; the list, for one of its entries. */
 const formatName = (path: PropertyKey[] | undefined): string => {
   const field = path?.findLast((part) => typeof part === "string");
@@ -29,5 +32,6 @@ export const describeIssue = (issue: Issue): string => {
     return `${name} must be ${formatHints[issue.format]}`;
   if (issue.code === "invalid_type" && (issue.expected === "number" || issue.expected === "int"))
     return `${name} must be a whole number`;
+  if (issue.code === "unrecognized_keys") return `${name} has no field "${shorten(issue.keys[0] ?? "")}"`;
   return describeSize(issue, name) ?? `${name} is not valid`;
 };

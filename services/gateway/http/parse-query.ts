@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invalidInput } from "../errors.ts";
+import { shorten } from "./describe-issue.ts";
 import { parseInput } from "./parse-input.ts";
 
 const nothing = z.object({});
@@ -9,9 +10,6 @@ const namesOf = (schema: z.ZodType): ReadonlySet<string> | null =>
   schema instanceof z.ZodObject && schema.def.catchall === undefined
     ? new Set(Object.keys(schema.shape))
     : null;
-
-/** Shortens a name by whole characters: half of one is no text in UTF-8, and so none in JSON. */
-const shorten = (name: string): string => Array.from(name).slice(0, 40).join("");
 
 /**
  * Parses the query of an address with the schema of its call; a call without one takes no query. An
