@@ -145,7 +145,10 @@ test("saves screens by name in this browser, and opens and removes them", async 
   await user.click(screen.getByRole("button", { name: "Saved screens" }));
   screen.getByText(/^Saved in this browser,/);
   await user.type(screen.getByRole("textbox", { name: "Name of this screen" }), "Cheap ones{Enter}");
-  await user.type(screen.getByRole("textbox", { name: "Name of this screen" }), "Cheap ones{Enter}");
+  await user.type(screen.getByRole("textbox", { name: "Name of this screen" }), "Cheap one");
+  expect(screen.getByRole("button", { name: "Save" })).toBeTruthy();
+  await user.keyboard("s");
+  await user.click(screen.getByRole("button", { name: "Replace" }));
   await user.keyboard("{Escape}");
   // What belongs to a user is removed at log-out; screens belong to the browser.
   removeUserData();

@@ -36,15 +36,13 @@ Account Total,,20.5,,
   await eventually(() => dialog.getByRole("table"));
   const rows = dialog.getAllByRole("row").slice(1);
   expect(rows.map((row) => [...row.children].slice(1).map((cell) => cell.textContent))).toEqual([
-    ["ACME", "Acme Tools", "5", "Watched already; what the file says replaces yours.", ""],
+    ["ACME Acme Tools Watched already; what the file says replaces yours.", "5", ""],
     [
-      "BOLT",
-      "Bolt Foods",
+      "BOLT Bolt Foods Will be added. The sum of 2 rows. No number above zero, and left out: soon.",
       "12.5",
-      "Will be added. The sum of 2 rows. No number above zero, and left out: soon.",
       "Food · $90.00",
     ],
-    ["ZZZZ", "Unknown Ltd", "3", "This ticker is not in the SEC's list of listed companies.", ""],
+    ["ZZZZ Unknown Ltd This ticker is not in the SEC's list of listed companies.", "3", ""],
   ]);
   expect(dialog.getByRole("listitem").textContent).toBe("Account Total, 20.5");
   expect(dialog.getByRole<HTMLInputElement>("checkbox", { name: "Keep ZZZZ" }).disabled).toBe(true);

@@ -12,6 +12,7 @@ export function SavedScreens({ query }: { query: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { screens, save, remove, isUser, isBusy, error, inBrowser, takeOver } = useSavedScreens();
   const [name, setName] = useState("");
+  const isKept = screens.some((screen) => screen.name === name.trim());
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger className="btn">Saved screens</Popover.Trigger>
@@ -71,7 +72,7 @@ export function SavedScreens({ query }: { query: string }) {
               onChange={(event) => setName(event.target.value)}
             />
             <BusyButton type="submit" className="btn" isBusy={isBusy}>
-              Save
+              {isKept ? "Replace" : "Save"}
             </BusyButton>
           </form>
           {inBrowser.length > 0 ? (

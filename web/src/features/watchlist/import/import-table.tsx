@@ -47,16 +47,10 @@ export function ImportTable({
             <tr>
               <th scope="col">Keep</th>
               <th scope="col" className="left">
-                Ticker
-              </th>
-              <th scope="col" className="left">
-                Company
+                Company and what happens
               </th>
               <th scope="col" className="num">
                 Shares
-              </th>
-              <th scope="col" className="left">
-                What happens
               </th>
               <th scope="col" className="left">
                 Group, note, price levels
@@ -78,14 +72,15 @@ export function ImportTable({
                       onChange={() => toggle(one.key)}
                     />
                   </td>
-                  <th scope="row" className="left">
-                    {isKnown ? one.entry.ticker : symbol}
+                  {/* What happens is read before all else, also on a phone. */}
+                  <th scope="row" className="left min-w-44 !whitespace-normal">
+                    {isKnown ? one.entry.ticker : symbol}{" "}
+                    <span className="font-normal text-ink-3">{isKnown ? one.entry.title : name}</span>{" "}
+                    <span className={`block font-normal ${isKnown ? "text-ink-2" : "text-bear"}`}>
+                      {describe(one)}
+                    </span>
                   </th>
-                  <td className="left">{isKnown ? one.entry.title : name}</td>
                   <td className="num">{count === null ? "" : formatCount(count)}</td>
-                  <td className={`left min-w-48 !whitespace-normal ${isKnown ? "" : "text-bear"}`}>
-                    {describe(one)}
-                  </td>
                   <td className="left min-w-40 !whitespace-normal">{listKept(one.holding)}</td>
                 </tr>
               );
