@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { createAccount, logInAsAdmin } from "@plumbline/web/e2e/account.ts";
 import { launchOptions } from "@plumbline/web/e2e/browser-launch.ts";
+import { fillWatchlist } from "./living-screens.ts";
 import { listScreens, pictured, type Screen, type Viewer } from "./screens.ts";
 
 // `npm run pictures [-- --only aapl --widths 1440,390 --themes light --base URL --out FOLDER]`:
@@ -41,6 +42,7 @@ const openAccount = async (browser: Browser, baseURL: string, tickers: readonly 
     await expect(page).toHaveURL(/\/results/, { timeout: 60_000 });
     reports.set(ticker, new URL(page.url()).pathname.split("/").at(-2) ?? "");
   }
+  if (tickers.length > 0) await fillWatchlist(page, tickers);
   const session = await context.storageState();
   await context.close();
   return { session, reports };

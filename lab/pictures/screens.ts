@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { livingScreens } from "./living-screens.ts";
 
 /**
  * Who looks at a screen: nobody, an account that did nothing yet, one with reports and no
@@ -118,6 +119,8 @@ const failing: [Viewer, string, string][] = [
   ["visitor", "/reviews", "reviews*"],
   ["visitor", "/track-record", "**"],
   ["visitor", "/company/AAPL", "company/**"],
+  ["visitor", "/screener", "market/**"],
+  ["reader", "/watchlist", "watchlist*"],
   ["visitor", "/login", "auth/**"],
   ["reader", "/dashboard", "analysis/**"],
   ["reader", "/analysis", "analysis/**"],
@@ -170,6 +173,7 @@ export const listScreens = (reports: Map<string, string>, isFull: boolean): Scre
     ...readerPaths.map(of("reader")),
     ...adminPaths.map(of("admin")),
     ...ofReport.map(of("reader")),
+    ...livingScreens,
     {
       name: "error-results",
       path: `/analysis/${first}/results`,
