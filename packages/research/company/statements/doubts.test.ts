@@ -44,6 +44,34 @@ test("warns of debt that may lack a line", () => {
 });
 
 test.each([
+  ["NotesPayableAndCurrentMaturitiesOfLongTermDebt", true],
+  ["LongTermDebtAndFairValueHedges", true],
+  ["RevenuePayableCurrent", false],
+])("the document decides whether a line may be missing: %s", (concept, isInDoubt) => {
+  const debt = [
+    createBalance("LongTermDebtNoncurrent", 3_394),
+    createBalance("AccountsPayableCurrent", 12_473),
+    createBalance("LiabilitiesCurrent", 16_287),
+  ];
+  const own = createInstanceFact({ concept, unit: "USD", value: 30e6, isOwn: true });
+  expect(find(debt, 3523, createInstance(own))).toHaveLength(isInDoubt ? 1 : 0);
+});
+
+test.each([
+  ["with finance leases of a note", "LongTermDebtAndFinanceLeasesNoncurrent", 222, false],
+  ["of more than the leases", "LongTermDebtAndFinanceLeasesNoncurrent", 150, true],
+  ["that names no lease", "LongTermDebtOfAllKinds", 222, true],
+])("a line of debt %s leaves a doubt: %s", (_, concept, leases, isInDoubt) => {
+  const debt = [
+    createBalance("LongTermDebtNoncurrent", 5_535),
+    createBalance("FinanceLeaseLiabilityNoncurrent", leases),
+    createBalance("LiabilitiesCurrent", 0),
+  ];
+  const own = createInstanceFact({ concept, unit: "USD", value: 5_757e6, isOwn: true });
+  expect(find(debt, 3711, createInstance(own))).toHaveLength(isInDoubt ? 1 : 0);
+});
+
+test.each([
   ["ShortTermBorrowingsIncludingLongTermDebtCurrent", 8_048, true],
   ["ShortTermBorrowingsIncludingLongTermDebtCurrent", 300, false],
   ["SevenAndThreeQuartersPercentSeniorNotes", 8_048, false],

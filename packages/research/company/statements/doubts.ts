@@ -7,7 +7,7 @@ import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { findDebtDoubt } from "./debt-doubt.ts";
-import { findLeftOut, type OwnDebt } from "./own-debt.ts";
+import { findLeftOut, namesOwnDebt, type OwnDebt } from "./own-debt.ts";
 import { doubtVintage } from "./keep-vintage.ts";
 import type { Quarters } from "./quarters.ts";
 import type { Reading } from "./read-terms.ts";
@@ -69,8 +69,10 @@ export const doubtDebt = ({
     own ? own[name] : resolveReading({ facts, name, span }),
   );
   const debt = [short, long].flatMap((one) => one?.picked ?? []);
+  // Of nine doubtful filings of 2009 with missing lines all name them so, and of seven others none.
+  const mayLack = instance === null || namesOwnDebt(facts, instance, span.end);
   const doubt =
-    findDebtDoubt({ facts, span, short, long }) ??
+    (mayLack ? findDebtDoubt({ facts, span, short, long }) : null) ??
     (instance && !own ? findLeftOut({ facts, instance, end: span.end, debt }) : null);
   return { read: [long, short].flatMap((one) => (one?.value ? [one] : [])), doubt };
 };

@@ -24,18 +24,28 @@ export type OwnDebt = {
   lines: Picked[];
 };
 
-/** Lists the borrowings on one day that an instance gives under tags of the filer's own. */
-const listOwnLines = ({ byTag }: CompanyFacts, instance: Instance, end: string): Picked[] =>
+/** Lists the balances on one day that an instance gives under tags of the filer's own by such names. */
+const listNamed = ({ byTag }: CompanyFacts, instance: Instance, end: string): Picked[] =>
   instance.facts.flatMap((line) => {
     const { concept, unit, start, end: day, value, dimensions, isOwn } = line;
     if (!isOwn || unit !== "USD" || start !== null || day !== end || !value || value < 0) return [];
-    if (!borrowing.test(concept) || otherwise.test(concept)) return [];
-    if (Object.keys(dimensions).length > 0) return [];
+    if (!borrowing.test(concept) || Object.keys(dimensions).length > 0) return [];
     // Some filers define a tag of their own under the name of a standard one.
     if (byTag.get(concept)?.some((fact) => fact.accession === instance.accession && fact.end === end))
       return [];
     return [{ fact: toFact(instance, line), restatedFrom: null }];
   });
+
+/** Lists the borrowings on one day that an instance gives under tags of the filer's own. */
+const listOwnLines = (facts: CompanyFacts, instance: Instance, end: string): Picked[] =>
+  listNamed(facts, instance, end).filter(({ fact }) => !otherwise.test(fact.tag));
+
+/**
+ * Whether a report's document has a balance on a day under a tag of the filer's own that names a
+ * borrowing, or a part or a right of one.
+ */
+export const namesOwnDebt = (facts: CompanyFacts, instance: Instance, end: string): boolean =>
+  listNamed(facts, instance, end).length > 0;
 
 const sumOf = (lines: readonly Picked[]) => lines.reduce((sum, { fact }) => sum + fact.value, 0);
 
@@ -120,6 +130,15 @@ const mostDifference = { gross: 0.03, other: 0.001 };
  */
 const unclear = /Loans(?!Payable)|Loaner|BadDebt|Percent|Due\d|Maturit|Capitalization|Excluding|Reserve/;
 
+/** Finance leases, which count beside debt, and are one line with it on some balance sheets. */
+const leaseTag = /^(FinanceLeaseLiability|CapitalLeaseObligations)(Current|Noncurrent)?$/;
+
+/** Lists the amounts of finance leases of a day. */
+const listLeases = ({ byTag }: CompanyFacts, day: string): number[] =>
+  [...byTag].flatMap(([tag, rows]) =>
+    leaseTag.test(tag) ? rows.filter(({ end }) => end === day).map(({ value }) => value) : [],
+  );
+
 /**
  * Says which borrowings a report gives under tags of the filer's own that its debt, as read, has
  * not; null if it gives none that matters. To be asked where none of them fills liabilities. Of 355
@@ -139,18 +158,21 @@ export const findLeftOut = ({
   debt: readonly Picked[];
 }): string | null => {
   const least = leastLeftOut * sumOf(debt);
-  const known = [sumOf(debt), ...debt.map(({ fact }) => fact.value)];
+  const lines = [sumOf(debt), ...debt.map(({ fact }) => fact.value)];
+  const leases = listLeases(facts, end);
   const isKnown = ({ fact }: Picked) =>
-    known.some(
-      (value) =>
-        Math.abs(fact.value - value) <= mostDifference[gross.test(fact.tag) ? "gross" : "other"] * value,
-    );
+    lines
+      .flatMap((line) => [line, ...(/Lease/.test(fact.tag) ? leases.map((lease) => line + lease) : [])])
+      .some(
+        (value) =>
+          Math.abs(fact.value - value) <= mostDifference[gross.test(fact.tag) ? "gross" : "other"] * value,
+      );
   const read = new Set(debt.map(({ fact }) => fact.tag));
   const left = listOwnLines(facts, instance, end).filter(
     (line) =>
       !unclear.test(line.fact.tag) && !read.has(line.fact.tag) && line.fact.value > least && !isKnown(line),
   );
   if (left.length === 0) return null;
-  const lines = left.map(({ fact }) => `${fact.tag} of ${inMillions(fact.value)} million`);
-  return `the ${filingLabel(instance)} also gives ${lines.join(", ")} under tags of the company's own, and nothing in it decides whether debt has that`;
+  const named = left.map(({ fact }) => `${fact.tag} of ${inMillions(fact.value)} million`);
+  return `the ${filingLabel(instance)} also gives ${named.join(", ")} under tags of the company's own, and nothing in it decides whether debt has that`;
 };
