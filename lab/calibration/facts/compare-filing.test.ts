@@ -228,3 +228,32 @@ test("a unit of the statement, or another value that it allows, is equal too", (
     "equal",
   );
 });
+
+test("a note states income of common holders that the statement has no line of", async () => {
+  const noted = "NO NetIncomeLossAvailableToCommonStockholdersBasic C 26/9 Common";
+  const { netIncomeCommon } = await compare({ lines: `${example}\n  ${noted}` });
+  expect(netIncomeCommon).toEqual({ outcome: "equal", presented: 28, product: 26 });
+});
+
+test("debt is not presented where a note alone states the part due within a year", async () => {
+  const lines = example
+    .replace(
+      "BS LongTermDebtCurrent C 30 Current portion of long-term debt",
+      "BS LiabilitiesCurrent C 30 Total current liabilities",
+    )
+    .replace("CF Cash", "NO LongTermDebtCurrent C 9 Due soon, at end\n  CF Cash");
+  expect((await compare({ lines })).debt).toBeUndefined();
+});
+
+test("debt in one line with leases is compared without them too", async () => {
+  const lines = example
+    .replace(
+      "BS LongTermDebtNoncurrent C 170 Long-term debt",
+      "BS own:DebtAndLeases C 170 Long-term debt and finance leases",
+    )
+    .replace(
+      "CF Cash",
+      "NO LongTermDebtNoncurrent C 150 Debt at end\n  NO FinanceLeaseLiabilityNoncurrent C 20 Leases at end\n  CF Cash",
+    );
+  expect((await compare({ lines })).debt).toEqual({ outcome: "equal", presented: 200, product: 180 });
+});

@@ -44,6 +44,36 @@ export const compareFigures = (presented: PresentedFigure, product: ProductFigur
   return isEqual ? "equal" : "wrong";
 };
 
+const currentDebt =
+  /^(DebtCurrent|ShortTermBorrowings|CommercialPaper|(LongTermDebt|NotesPayable)\w*Current)$/;
+
+/** Lists the numbers of a span that notes state under a tag and no statement has a line of. */
+const listNoted = ({ lines, numbers, period }: Filing, tags: RegExp, span: number): number[] =>
+  numbers
+    .filter(({ tag, end, quarters }) => quarters === span && end === period && tags.test(tag))
+    .filter(({ tag }) => !lines.some((line) => line.tag === tag))
+    .map(({ value }) => value);
+
+/** Sums up finance leases of a note: their total, else the parts due within a year and later. */
+const sumLeases = (filing: Filing): number => {
+  const [total] = listNoted(filing, /^(FinanceLeaseLiability|CapitalLeaseObligations)$/, 0);
+  const parts = listNoted(filing, /^(FinanceLeaseLiability|CapitalLeaseObligations)(Current|Noncurrent)$/, 0);
+  return total ?? parts.reduce((sum, part) => sum + part, 0);
+};
+
+/** Returns debt with the sum without leases that are in its lines by their names, from a note. */
+const withoutLeases = (figure: PresentedFigure | null | undefined, leases: number) =>
+  figure && /lease/i.test(figure.label) && leases > 0 && figure.alternative === undefined
+    ? { ...figure, alternative: figure.value - leases }
+    : figure;
+
+/**
+ * Returns income of common holders with what a note states of it as the alternative: what preferred
+ * stock takes may have no line.
+ */
+const withNoted = (figure: PresentedFigure | null | undefined, noted: readonly number[]) =>
+  figure && noted[0] !== undefined ? { ...figure, alternative: noted[0] } : figure;
+
 /**
  * Compares the items of one filing. An item that the statements do not present without ambiguity is
  * left out.
@@ -53,12 +83,18 @@ export const compareFiling = (filing: Filing): Comparison[] => {
   const balance = readBalanceSheet(filing);
   const flows = readCashFlows(filing);
   const presentedFlows = flows ? presentCashFlow(flows.lines) : {};
+  const quarters = income?.quarters ?? 1;
+  const ofIncome = income ? presentIncome(income.lines) : {};
+  const common = listNoted(filing, /^NetIncomeLossAvailableToCommonStockholdersBasic$/, quarters);
+  const hasNotedPart = listNoted(filing, currentDebt, 0).some((value) => value > 0);
+  const ofBalance = balance ? presentBalance(balance.lines, readEndOfCashFlows(filing), hasNotedPart) : {};
   const presented: PresentedItems = {
-    ...(income ? presentIncome(income.lines) : {}),
-    ...(balance ? presentBalance(balance.lines, readEndOfCashFlows(filing)) : {}),
+    ...ofIncome,
+    netIncomeCommon: withNoted(ofIncome.netIncomeCommon, common),
+    ...ofBalance,
+    debt: withoutLeases(ofBalance.debt, sumLeases(filing)),
     ...presentedFlows,
   };
-  const quarters = income?.quarters ?? 1;
   const product = readWithProduct(filing, quarters);
   // A 10-Q presents a quarter's income, and the cash flows of the year to date.
   const ofFlows = flows && flows.quarters !== quarters ? readWithProduct(filing, flows.quarters) : product;

@@ -59,10 +59,14 @@ const presentCash = (lines: readonly ValuedLine[], flows: readonly ValuedLine[])
 
 /**
  * Finds the figures of a balance sheet; null where it has no such line or is ambiguous. flows: the
- * balances of the cash flow statement. Total assets are the line that equals liabilities and
+ * balances of the cash flow statement. hasNotedPart: as presentDebt. Total assets are the line that equals liabilities and
  * equity.
  */
-export const presentBalance = (all: readonly ValuedLine[], flows: readonly ValuedLine[]): PresentedItems => {
+export const presentBalance = (
+  all: readonly ValuedLine[],
+  flows: readonly ValuedLine[],
+  hasNotedPart = false,
+): PresentedItems => {
   const lines = all.filter(({ unit }) => unit === "USD");
   const bothAt = lines.findLastIndex(({ label }) => isBothSides(label));
   const both = lines[bothAt]?.value ?? 0;
@@ -76,5 +80,10 @@ export const presentBalance = (all: readonly ValuedLine[], flows: readonly Value
   const assets = lines[assetsAt];
   if (!assets) return { cash };
   const half = lines.slice(assetsAt + 1, bothAt);
-  return { cash, totalAssets: lineFigure(assets), equity: presentEquity(half), debt: presentDebt(half) };
+  return {
+    cash,
+    totalAssets: lineFigure(assets),
+    equity: presentEquity(half),
+    debt: presentDebt(half, hasNotedPart),
+  };
 };

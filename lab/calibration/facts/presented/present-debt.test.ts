@@ -64,3 +64,10 @@ test.each([
 ])("nothing to compare: %s", (_, text) => {
   expect(presentDebt(createLines(text))).toBeNull();
 });
+
+test("no debt where a note alone states the part due within a year", () => {
+  const text = "C 5 Accounts payable\nC 9 Accrued\nC 14 Total current liabilities\nC 70 Long-term debt";
+  expect(presentDebt(createLines(text))?.value).toBe(70e6);
+  expect(presentDebt(createLines(text), true)).toBeNull();
+  expect(presentDebt(createLines(`C 3 Short-term debt\n${text}`), true)?.value).toBe(73e6);
+});

@@ -34,9 +34,10 @@ const sumOf = (lines: readonly ValuedLine[]) => lines.reduce((sum, { value }) =>
  * Adds up the lines of borrowings below total assets. A total of debt replaces its parts; if leases
  * are among these, the sum without them is the alternative. Any other total is left out, because it
  * holds what is no debt. Null without borrowings, and for a bank, whose borrowings cannot be told
- * from its deposits by their names.
+ * from its deposits by their names, nor where the part due within a year is in another line: notes
+ * state it (`hasNotedPart`), and no line of current liabilities is called so.
  */
-export const presentDebt = (half: readonly ValuedLine[]): PresentedFigure | null => {
+export const presentDebt = (half: readonly ValuedLine[], hasNotedPart = false): PresentedFigure | null => {
   // Without a total of liabilities, debt may follow equity: a utility's capitalization.
   const totalAt = half.findIndex(isTotalLiabilities);
   const lines = totalAt > 0 ? half.slice(0, totalAt) : half;
@@ -58,6 +59,8 @@ export const presentDebt = (half: readonly ValuedLine[]): PresentedFigure | null
   }
   const shown = [...debt].filter(({ value }) => value !== 0);
   if (shown.length === 0) return null;
+  const currentAt = lines.findIndex(({ label }) => /^total current liabilities/i.test(label));
+  if (hasNotedPart && !shown.some((line) => lines.indexOf(line) < currentAt)) return null;
   const figure = figureOf(shown, sumOf(shown));
   return leases.length > 0 ? { ...figure, alternative: figure.value - sumOf(leases) } : figure;
 };

@@ -8,7 +8,8 @@ import { onTestFinished } from "vitest";
  * A filing as text. Each line of a statement is "statement tag kind value label": IS Revenues C 100
  * Total revenues. kind: C or D (natural balance), - (none), shares, perShare, with ~ before it if
  * the statement shows the opposite sign. value: in millions, except per share; the year to date,
- * and after a slash the quarter. A tag that begins with own: is the filer's own.
+ * and after a slash the quarter. A tag that begins with own: is the filer's own; a number of the
+ * statement NO is of a note. Beside balance sheets a balance has the word end in its label.
  */
 export type SampleFiling = {
   accession?: string;
@@ -52,15 +53,17 @@ export const writeTables = (filings: readonly SampleFiling[]): Tables => {
       const type = kind.replace("~", "");
       const isPerShare = type === "perShare";
       const isNegated = kind.startsWith("~") ? 1 : 0;
-      rows.pre.push(
-        [accession, reportOf[statement], at, statement, 0, tag, version, label.join(" "), isNegated].join(
-          "\t",
-        ),
-      );
+      if (statement !== "NO")
+        rows.pre.push(
+          [accession, reportOf[statement], at, statement, 0, tag, version, label.join(" "), isNegated].join(
+            "\t",
+          ),
+        );
       const datatype = type === "shares" || isPerShare ? type : "monetary";
       rows.tag.push([tag, version, datatype, type === "C" || type === "D" ? type : ""].join("\t"));
       // The line that ends a statement of cash flows is a balance.
-      const isBalance = statement === "BS" || (statement === "CF" && /\bend\b/.test(label.join(" ")));
+      const isAtEnd = statement === "CF" || statement === "NO";
+      const isBalance = statement === "BS" || (isAtEnd && /\bend\b/.test(label.join(" ")));
       for (const [span, amount] of value.split("/").entries()) {
         const length = isBalance ? 0 : [quarters, 1][span];
         const number = isPerShare ? amount : String(Math.round(Number(amount) * 1e6));
