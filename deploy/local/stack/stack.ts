@@ -7,7 +7,7 @@ import { planServers } from "@plumbline/test-servers/servers/servers.ts";
 import { loadKeys } from "./keys.ts";
 import { choosePorts, chooseReplicaPorts } from "./choose-ports.ts";
 import { planPagePart, planServerParts } from "./parts.ts";
-import { planToolParts } from "./tool-parts.ts";
+import { planOutsidePart } from "./outside-part.ts";
 import { findPrograms, needsSources } from "./service-build.ts";
 import { type Interference, planReplicas, type Replicas, routeServers } from "./replicas.ts";
 import { saveAddresses } from "./addresses.ts";
@@ -109,7 +109,7 @@ export const startStack = async ({
       built,
       start([
         ...planServerParts(servers),
-        ...planToolParts({ root, ports, servers, stateDir, webhookSecret }),
+        planOutsidePart({ root, ports, servers, stateDir, webhookSecret }),
       ]),
     ]);
     stopWatching = watchDisk({

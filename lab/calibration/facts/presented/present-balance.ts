@@ -59,8 +59,8 @@ const presentCash = (lines: readonly ValuedLine[], flows: readonly ValuedLine[])
 
 /**
  * Finds the figures of a balance sheet; null where it has no such line or is ambiguous. flows: the
- * balances of the cash flow statement. hasNotedPart: as presentDebt. Total assets are the line that equals liabilities and
- * equity.
+ * balances of the cash flow statement. hasNotedPart: as presentDebt. Total assets are the line that
+ * equals liabilities and equity.
  */
 export const presentBalance = (
   all: readonly ValuedLine[],

@@ -144,8 +144,8 @@ export const footCurrentDebt = (query: Query, all: readonly Picked[], read: numb
 const leastHeld = 0.9;
 
 /**
- * Returns the larger of two lines of nearly one amount that current liabilities cannot both hold: it
- * contains the other. Null where they have room for both, or not for the larger alone.
+ * Returns the larger of two lines of nearly one amount that current liabilities cannot both hold:
+ * it contains the other. Null where they have room for both, or not for the larger alone.
  */
 export const findHoldingLine = (query: Query, lines: readonly Picked[]): Picked | null => {
   const room = readRoom(query);
