@@ -61,7 +61,7 @@ export const createSources = ({
         /02-29$/,
         "02-28",
       );
-      return prices.history({ ticker, from, signal });
+      return prices.history({ ticker, from, today: today(), signal });
     },
     bondYield: (signal) => rates.bondYields({ signal }),
   };

@@ -105,3 +105,13 @@ test("reads Stooq's 'No data' as no prices, and rejects its limit page", async (
     code: "PRICE_PROVIDER_UNREADABLE",
   });
 });
+
+test("leaves out a close of a day after today", async () => {
+  const days = ["2027-01-04", "2026-08-21", "2026-08-20"].map((date) => ({ date, close: 11 }));
+  const prices = createPrices({
+    baseUrl: "https://prices.example",
+    fetch: createFetch(JSON.stringify(days)),
+  });
+  const asked = { ticker: "AAPL", from: "2026-08-20", today: "2026-08-21" };
+  expect((await prices.history(asked)).map(({ date }) => date)).toEqual(["2026-08-20", "2026-08-21"]);
+});

@@ -3,7 +3,7 @@ import { publishers } from "./failures.ts";
 import { type ClientSettings, createHttp } from "./http.ts";
 import { kinds } from "./kinds.ts";
 import { addSplits, readFmp, readFmpSplits, readStooq, readTiingo } from "./price-formats.ts";
-import { wholeReader } from "./reader.ts";
+import { type Format, wholeReader } from "./reader.ts";
 
 /** Daily prices of one ticker, oldest first; empty if the provider does not know it. */
 export type Prices = {
@@ -11,6 +11,8 @@ export type Prices = {
     ticker: string;
     from: string;
     to?: string;
+    /** A row of a later day is left out as one that cannot be read. */
+    today?: string;
     signal?: AbortSignal;
   }) => Promise<PriceRow[]>;
 };
@@ -54,6 +56,16 @@ const providers = {
   },
 };
 
+/** Leaves out rows of days that have not come: nobody has traded on them. */
+const untilToday =
+  (format: Format<PriceRow[]>, today: string): Format<PriceRow[]> =>
+  (body, leaveOut) => {
+    const rows = format(body, leaveOut);
+    const past = rows.filter(({ date }) => date <= today);
+    leaveOut(rows.length - past.length, "date: a day after today");
+    return past;
+  };
+
 /**
  * Creates a client for daily closes of one of three providers. Splits are part of Tiingo's prices;
  * Financial Modeling Prep answers them separately. If it does not, as in plans without them, prices
@@ -79,12 +91,12 @@ export const createPrices = ({ provider = "tiingo", baseUrl, token, ...http }: P
   };
 
   return {
-    history: async ({ ticker, from, to, signal }) => {
+    history: async ({ ticker, from, to, today, signal }) => {
       const [rows, splits] = await Promise.all([
         client.get({
           url: `${baseUrl}${path({ ticker, from, to })}`,
           kind: kinds.prices,
-          read: wholeReader({ parse, format }),
+          read: wholeReader({ parse, format: today ? untilToday(format, today) : format }),
           signal,
         }),
         readSplits(ticker, signal),
