@@ -218,3 +218,9 @@ test("leaves depositary shares of preferred stock and notes on the cover page ou
   };
   expect((await run({ quarters: 0, cover: null, classes })).shares).toBe(200);
 });
+
+test("takes the average where one cover page counts a thousand times too many shares", async () => {
+  const read = await run({ cover: changing(197, "2026-07-01", 197_000), averages: averages(200) });
+  expect(read.shares).toBe(200);
+  expect(read.warnings).toContain("SHARES_FROM_DILUTED_AVERAGE");
+});

@@ -23,6 +23,8 @@ const keyOf = (fact: Fact) => `${fact.start} ${fact.end} ${fact.accession}`;
 
 /** A count on the cover page and an average of the same filing differ by less. */
 const coverTolerance = 1.5;
+/** Counts that differ by less are on one scale. */
+const leastScaleRatio = 500;
 /** A company that earns or sells for this has more than a hundred thousand shares. */
 const incomeOfMillions = 10_000_000;
 
@@ -52,6 +54,19 @@ const readImpliedCounts = (facts: CompanyFacts) => {
 };
 
 /**
+ * Returns whether most other filings give a thousandth or a thousand times of a count: it is on
+ * another scale than they are, so no average can be measured with it.
+ */
+const isOffScale = (fact: Fact, rows: readonly Fact[]): boolean => {
+  const others = rows.filter(({ accession, value }) => accession !== fact.accession && value > 0);
+  const off = others.filter(({ value }) => {
+    const [low, high] = [Math.min(value, fact.value), Math.max(value, fact.value)];
+    return high > leastScaleRatio * low && scaleTo(high, low, coverTolerance) !== 1;
+  });
+  return off.length > others.length / 2;
+};
+
+/**
  * Converts average share counts to shares: some filers tag them in millions (McDonald's) or
  * thousands with the unit "shares". The scale follows from net income / earnings per share of the
  * same filing, else from the count on its cover page or balance sheet; without one that agrees, a
@@ -61,7 +76,12 @@ export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
   const { implied, largest } = readImpliedCounts(facts);
   const covers = new Map(
     ["CommonStockSharesIssued", "CommonStockSharesOutstanding", "EntityCommonStockSharesOutstanding"].flatMap(
-      (tag) => (facts.byTag.get(tag) ?? []).map(({ accession, value }) => [accession, value] as const),
+      (tag) => {
+        const rows = facts.byTag.get(tag) ?? [];
+        return rows
+          .filter((fact) => !isOffScale(fact, rows))
+          .map(({ accession, value }) => [accession, value] as const);
+      },
     ),
   );
   const scaleOf = (fact: Fact): number => {
