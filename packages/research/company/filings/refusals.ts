@@ -33,7 +33,8 @@ export const refusals = {
 const fundName =
   /\b(ETF|ETN|EXCHANGE[- ]TRADED|INDEX FUND|CLOSED[- ]END|MUNICIPAL (INCOME|BOND)|(?:SPDR|ISHARES|PROSHARES|GRAYSCALE) .*TRUST|(BITCOIN|ETHER(EUM)?|GOLD|SILVER) (TRUST|FUND)|FUND(,? INC\.?| TRUST)?)$|\bETF\b|^INVESCO QQQ/i;
 const shellName = /\b(ACQUISITION CORP\.?|ACQUISITION COMPANY|SPAC|BLANK CHECK)\b/i;
-const trustName = /\bREITS?\b/i;
+/** Hotels and hospitals call themselves trusts too; property and mortgages are what REITs hold. */
+const trustName = /\bREITS?\b|\b(REAL ESTATE INVESTMENT|REALTY|PROPERT(Y|IES)|RESIDENTIAL|MORTGAGE) TRUST\b/i;
 
 /** Names of listings that are not the common share. */
 const names: Readonly<Record<Exclude<ListingKind, "common" | "fund" | "other">, string>> = {

@@ -124,6 +124,7 @@ test.each([
   "Example of Invesco QQQ",
   "Acquisition Works",
   "Space Corp",
+  "Example Hospitality Trust",
 ])("accepts %s as a company", (name) => {
   expect(findByName(name)).toEqual({
     ticker: "EXW",
@@ -133,15 +134,17 @@ test.each([
   });
 });
 
-test.each(["Example Hotel REIT, Inc.", "Example REIT"])(
-  "rejects %s as a real estate investment trust by its name, before a credit is spent",
-  (name) => {
-    const tickers = [{ cik: 9, name, ticker: "EXR", exchange: null }];
-    expect(() => findSubject({ ticker: "EXR", tickers })).toThrow(
-      `${displayName({ cik: 7, name })} cannot be valued, because it is a real estate investment trust: it is judged by its funds from operations`,
-    );
-  },
-);
+test.each([
+  "Example Hotel REIT, Inc.",
+  "Example REIT",
+  "EXAMPLE REALTY TRUST",
+  "Example Mortgage Trust, Inc.",
+])("rejects %s as a real estate investment trust by its name, before a credit is spent", (name) => {
+  const tickers = [{ cik: 9, name, ticker: "EXR", exchange: null }];
+  expect(() => findSubject({ ticker: "EXR", tickers })).toThrow(
+    `${displayName({ cik: 7, name })} cannot be valued, because it is a real estate investment trust: it is judged by its funds from operations`,
+  );
+});
 
 test("refuses a security that is not a common share, and names the one that is", () => {
   const rows = [
