@@ -160,7 +160,12 @@ test.each<[string, Company["flows"] & {}, number, number, number?]>([
   ],
   [
     "a company with a large gain beside a small operating income",
-    { Revenues: 500, OperatingIncomeLoss: 40, NetIncomeLoss: 610 },
+    {
+      Revenues: 500,
+      OperatingIncomeLoss: 40,
+      IncomeLossFromContinuingOperationsBeforeIncomeTaxes: 710,
+      NetIncomeLoss: 610,
+    },
     500,
     610,
     6199,

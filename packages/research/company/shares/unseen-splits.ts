@@ -4,7 +4,8 @@ import { cannotBeValued } from "../../errors.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { daysBetween } from "../filings/dates.ts";
 import { newestFact } from "../filings/figures.ts";
-import type { CompanyFacts, PriceRow } from "../filings/sec-records.ts";
+import type { CompanyFacts, Fact, PriceRow } from "../filings/sec-records.ts";
+import { checkPriceUnit } from "./price-unit.ts";
 import { isSameCount } from "./share-evidence.ts";
 import type { Split } from "./splits.ts";
 import { findUnlikePrice } from "./stated-price.ts";
@@ -35,14 +36,17 @@ const lowFloatRatio = 0.25;
 
 const round = (value: number) => Number(value.toPrecision(3));
 
+/** A public float / price of its day, in millions of shares. */
+export type FloatCount = { millions: number; end: string; fact: Fact };
+
 /** Divides the newest public float of a 10-K's cover page by that day's price; in millions. */
-const countFromFloat = (facts: CompanyFacts, prices: readonly PriceRow[]) => {
+const countFromFloat = (facts: CompanyFacts, prices: readonly PriceRow[]): FloatCount | null => {
   const float = newestFact(facts.byTag.get("EntityPublicFloat") ?? []);
   const last = prices.at(-1);
   if (!float || !last || daysBetween(float.end, last.date) > maxFloatAge) return null;
   const price = prices.findLast(({ date }) => date <= float.end);
   if (!price || daysBetween(price.date, float.end) > maxPriceAge) return null;
-  return { millions: float.value / price.close / 1e6, end: float.end };
+  return { millions: float.value / price.close / 1e6, end: float.end, fact: float };
 };
 
 /** Describes a change between two closes after a day that only a split makes; null if there is none. */
@@ -61,9 +65,10 @@ const findJump = (prices: readonly PriceRow[], after: string, hasSplits: boolean
 /**
  * Checks a share count for a split after its filing that the price provider does not give: its
  * prices are on the new basis, the count is not. Returns a warning if it gives none at all, unless
- * the published market value confirms the count. Throws CANNOT_BE_VALUED if a close jumps, and
- * without any splits if no price that reports state is in the history, if the public float is of
- * more shares, or if price x count is out of proportion to both earnings and book equity.
+ * the published market value confirms the count. Throws CANNOT_BE_VALUED if a close jumps, if
+ * prices are not in dollars (price-unit.ts), and without any splits if no price that reports state
+ * is in the history, if the public float is of more shares, or if price x count is out of
+ * proportion to both earnings and book equity.
  */
 export const checkUnseenSplits = ({
   facts,
@@ -96,10 +101,11 @@ export const checkUnseenSplits = ({
   const refuse = (what: string) => cannotBeValued(facts.name, `${what}, ${advice}; the count is ${count}`);
   const jump = findJump(prices, isConfirmed ? marketValue.date : filed, hasSplits);
   if (jump) throw refuse(jump);
+  const float = countFromFloat(facts, prices);
+  if (!isConfirmed) checkPriceUnit({ facts, price: last, shares, float, trailing });
   if (hasSplits || isConfirmed) return [];
   const unlike = findUnlikePrice({ facts, prices, splits });
   if (unlike) throw refuse(unlike);
-  const float = countFromFloat(facts, prices);
   const ratio = float ? float.millions / shares.value : 0;
   if (float && ratio > maxFloatRatio.split && ratio < maxFloatRatio.scale)
     throw cannotBeValued(

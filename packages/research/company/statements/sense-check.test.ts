@@ -8,11 +8,15 @@ import {
   resolveStatementsOf,
 } from "../testing/statements-of.ts";
 
+const pretax = "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest";
 const earlier = { accession: "0000000001-25-000001", filed: "2025-02-01" };
 const year = (millions: number, income: number): Fact[] => [
   createFlow("Revenues", 2025, millions),
   createFlow("NetIncomeLoss", 2025, income),
 ];
+const balance = (tag: string, millions: number) =>
+  createFact({ tag, end: "2025-12-31", value: millions * 1e6 });
+
 const resolve = (...facts: Fact[]) => resolveStatementsOf(facts);
 
 test("refuses net income above revenue, with both figures and their filings", () => {
@@ -21,9 +25,20 @@ test("refuses net income above revenue, with both figures and their filings", ()
   );
 });
 
-test("values gains that stated operating income shows beside revenue", () => {
-  const { trailing } = resolve(...year(120, 300), createFlow("OperatingIncomeLoss", 2025, 20));
-  expect(trailing.figures.netIncome.value).toBe(300);
+test.each<[string, Fact[]]>([
+  ["income before tax", [createFlow(pretax, 2025, 380), createFlow("IncomeTaxExpenseBenefit", 2025, 80)]],
+  ["earnings per share", [createEarningsPerShare(3), createDilutedShares(100e6)]],
+])("values income beside revenue that stated operating income leaves and %s shows", (_, shown) => {
+  const facts = [...year(120, 300), createFlow("OperatingIncomeLoss", 2025, 20)];
+  expect(resolve(...facts, ...shown).trailing.figures.netIncome.value).toBe(300);
+  expect(() => resolve(...facts)).toThrow("net income is 300 million");
+});
+
+test("refuses a loss above all assets and revenue that no other figure shows", () => {
+  const facts = [...year(120, -9_000), createFlow("OperatingIncomeLoss", 2025, 20), balance("Assets", 800)];
+  expect(() => resolve(...facts)).toThrow("total assets only 800 million (Assets, 10-K filed 2026-02-01)");
+  const shown = resolve(...facts, createFlow(pretax, 2025, -9_000));
+  expect(shown.trailing.figures.netIncome.value).toBe(-9_000);
 });
 
 test("values net income above all assets only where a stated gain accounts for it", () => {
@@ -67,9 +82,6 @@ test("refuses a count ten times off earnings per share", () => {
   ];
   expect(() => resolve(...facts)).toThrow("its earnings per share imply 50.0 million");
 });
-
-const balance = (tag: string, millions: number) =>
-  createFact({ tag, end: "2025-12-31", value: millions * 1e6 });
 
 test("refuses gains above all assets", () => {
   const facts = [...year(120, 9_000), createFlow("OperatingIncomeLoss", 2025, 20)];

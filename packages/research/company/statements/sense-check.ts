@@ -1,9 +1,10 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
-import { formatFixed } from "@plumbline/report/format-number.ts";
 import { cannotBeValued } from "../../errors.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import { findGain } from "./gains.ts";
+import { checkBounds } from "./sense-bounds.ts";
+import { checkMargin, type MarginPeriod as Period } from "./sense-income.ts";
+import { citeFigure as cite, namePeriod as nameOf, writeMillions as write } from "./sense-words.ts";
 
 /** Revenue that grows or falls by more within a year is taken for an error of the data. */
 const maxRevenueRatio = 10;
@@ -12,61 +13,11 @@ const leastRevenue = 10;
 /** A count this many times the one that earnings per share imply is of other shares. */
 const maxCountRatio = 10;
 
-/** Writes millions: whole from 100 on, and below one with the digits that a wrong scale leaves. */
-const write = (value: number) =>
-  Math.abs(value) < 1
-    ? `${Number(value.toPrecision(2))} million`
-    : `${formatFixed(value, Math.abs(value) < 100 ? 1 : 0)} million`;
-
-const cite = ({ source }: Figure) =>
-  [source.tag, source.label].filter(Boolean).join(", ") || "computed from its filings";
-
 /** How far a ratio of a thousand may be off: by minorities, by interest too, by a year's change. */
 const [exactly, roughly, loosely] = [1.1, 2, 10];
 
-/** The figures that margins are checked with. */
-export const marginNames = [
-  "revenue",
-  "netIncome",
-  "operatingIncome",
-  "pretaxIncome",
-  "incomeTax",
-  "totalAssets",
-] as const;
-
-/** A fiscal year, the twelve months, or months of a 10-Q with words as label. */
-type Period = Pick<StatementPeriod, "label" | "start" | "end"> & {
-  figures: Pick<StatementPeriod["figures"], (typeof marginNames)[number]>;
-};
-
 /** Balances of two days may differ; above this multiple one of them is on another scale. */
 const maxBalanceRatio = 1.5;
-
-/** Names a period in a sentence. */
-const nameOf = ({ label }: Pick<Period, "label">) => {
-  if (label === "TTM") return "the latest twelve months";
-  return /^\d{4}$/.test(label) ? `fiscal ${label}` : label;
-};
-
-/**
- * Net income above revenue is an error, unless stated operating income or a gain that the filings
- * state shows gains beside it; above all assets, only a stated gain does, as of a subsidiary whose
- * debts leave with it.
- */
-const checkMargin = (facts: CompanyFacts, period: Period) => {
-  const { revenue, netIncome, operatingIncome, totalAssets } = period.figures;
-  if (revenue.value === null || netIncome.value === null || revenue.value <= 0) return;
-  if (netIncome.value <= revenue.value) return;
-  const operating = operatingIncome.source.kind === "filing" ? operatingIncome.value : null;
-  const assets = totalAssets.value ?? Number.POSITIVE_INFINITY;
-  const isGain = netIncome.value - findGain(facts, period) <= revenue.value;
-  const isBeside = operating === null ? isGain : operating <= revenue.value;
-  if (isBeside && (isGain || netIncome.value <= assets)) return;
-  throw cannotBeValued(
-    facts.name,
-    `its figures contradict each other: for ${nameOf(period)} net income is ${write(netIncome.value)} (${cite(netIncome)}) and revenue only ${write(revenue.value)} (${cite(revenue)}), so one of the two is not the company's total`,
-  );
-};
 
 const isAbout = (ratio: number, factor: number) => ratio >= 1000 / factor && ratio <= 1000 * factor;
 
@@ -213,6 +164,8 @@ export const checkSense = ({
     if (newest) checkStatementScale(name, current, newest);
   }
   checkBalances(name, trailing, newest);
+  checkBounds({ facts, period: trailing, before: newest });
+  if (newest) checkBounds({ facts, period: newest, before: annual.at(-2) });
   const recent = [...annual.slice(-2), trailing];
   recent.slice(1).forEach((period, i) => checkGrowth(name, recent[i] as StatementPeriod, period));
   if (!shares.value || !impliedCount?.value) return;

@@ -109,9 +109,9 @@ test("accepts revenue in the newest quarters only, or in the year only", () => {
 
 test("checks the balance sheets of the year end and the newest quarter, once per date", () => {
   const createSheet = (end: string, assets: number) => [
-    createFact({ tag: "Assets", end, value: assets }),
-    createFact({ tag: "Liabilities", end, value: 600 }),
-    createFact({ tag: "StockholdersEquity", end, value: 400 }),
+    createFact({ tag: "Assets", end, value: assets * 1e6 }),
+    createFact({ tag: "Liabilities", end, value: 600e6 }),
+    createFact({ tag: "StockholdersEquity", end, value: 400e6 }),
   ];
   const quarter = { start: "2026-01-01", end: "2026-03-31", form: "10-Q" };
   const listMessages = (facts: Fact[]) =>
