@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PriceRow } from "../company/filings/sec-records.ts";
 import { readSplitFactor } from "../company/shares/split-ratios.ts";
-import { isRealDay, keepReadableRows, readRows, realDay } from "./readable-rows.ts";
+import { isRealDay, keepReadableRows, type LeaveOut, readRows, realDay } from "./readable-rows.ts";
 import type { Format } from "./reader.ts";
 
 /** A close of zero or below is no price. */
@@ -26,6 +26,33 @@ const isPlainQuote = (row: unknown): row is Quote =>
 
 const byDate = <T extends { date: string }>(rows: readonly T[]): T[] =>
   [...new Map(rows.map((row) => [row.date, row])).values()].sort((a, b) => a.date.localeCompare(b.date));
+
+/**
+ * Returns an answer of any of the formats without rows of days after today, on which nobody has
+ * traded, and counts them as left out. A row without a day stays, for its format to judge.
+ */
+export const dropLaterDays = ({
+  body,
+  today,
+  leaveOut,
+}: {
+  body: unknown;
+  today: string;
+  leaveOut: LeaveOut;
+}): unknown => {
+  const isPast = (day: unknown) =>
+    typeof day !== "string" || !isRealDay(day.slice(0, 10)) || day.slice(0, 10) <= today;
+  const keep = <T>(rows: readonly T[], dayOf: (row: T) => unknown): T[] => {
+    const past = rows.filter((row) => isPast(dayOf(row)));
+    leaveOut(rows.length - past.length, "date: a day after today");
+    return past;
+  };
+  const dayOfRow = (row: unknown) => (isRow(row) ? row["date"] : null);
+  if (typeof body === "string") return keep(body.split("\n"), (line) => line.split(",")[0]).join("\n");
+  if (Array.isArray(body)) return keep(body, dayOfRow);
+  if (!isRow(body) || !Array.isArray(body["historical"])) return body;
+  return { ...body, historical: keep(body["historical"], dayOfRow) };
+};
 
 /** Turns closes that the provider has adjusted for splits, which it does not give, into prices. */
 const toPrices = (quotes: readonly Quote[]): PriceRow[] =>

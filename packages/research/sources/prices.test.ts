@@ -106,12 +106,29 @@ test("reads Stooq's 'No data' as no prices, and rejects its limit page", async (
   });
 });
 
-test("leaves out a close of a day after today", async () => {
-  const days = ["2027-01-04", "2026-08-21", "2026-08-20"].map((date) => ({ date, close: 11 }));
-  const prices = createPrices({
-    baseUrl: "https://prices.example",
-    fetch: createFetch(JSON.stringify(days)),
-  });
-  const asked = { ticker: "AAPL", from: "2026-08-20", today: "2026-08-21" };
-  expect((await prices.history(asked)).map(({ date }) => date)).toEqual(["2026-08-20", "2026-08-21"]);
-});
+test.each(["tiingo", "fmp", "stooq"] as const)(
+  "leaves a close of a day after today, and its split, out of an answer of %s",
+  async (provider) => {
+    const days = ["2027-01-04", "2026-08-21", "2026-08-20"].map((date, i) => ({
+      date,
+      close: 11,
+      adjClose: 11,
+      splitFactor: i === 0 ? 2 : 1,
+    }));
+    const bodies = {
+      tiingo: JSON.stringify(days),
+      fmp: JSON.stringify({ historical: days }),
+      stooq: ["Date,Open,High,Low,Close,Volume", ...days.map(({ date }) => `${date},1,1,1,11,5`)].join("\n"),
+    };
+    const prices = createPrices({
+      provider,
+      baseUrl: "https://prices.example",
+      fetch: createFetch(bodies[provider]),
+    });
+    const rows = await prices.history({ ticker: "AAPL", from: "2026-08-20", today: "2026-08-21" });
+    expect(rows.map(({ date, close }) => [date, close])).toEqual([
+      ["2026-08-20", 11],
+      ["2026-08-21", 11],
+    ]);
+  },
+);

@@ -2,7 +2,7 @@ import type { PriceRow } from "../company/filings/sec-records.ts";
 import { publishers } from "./failures.ts";
 import { type ClientSettings, createHttp } from "./http.ts";
 import { kinds } from "./kinds.ts";
-import { addSplits, readFmp, readFmpSplits, readStooq, readTiingo } from "./price-formats.ts";
+import { addSplits, dropLaterDays, readFmp, readFmpSplits, readStooq, readTiingo } from "./price-formats.ts";
 import { type Format, wholeReader } from "./reader.ts";
 
 /** Daily prices of one ticker, oldest first; empty if the provider does not know it. */
@@ -56,15 +56,11 @@ const providers = {
   },
 };
 
-/** Leaves out rows of days that have not come: nobody has traded on them. */
+/** Leaves rows of days that have not come out of an answer before its splits are applied. */
 const untilToday =
   (format: Format<PriceRow[]>, today: string): Format<PriceRow[]> =>
-  (body, leaveOut) => {
-    const rows = format(body, leaveOut);
-    const past = rows.filter(({ date }) => date <= today);
-    leaveOut(rows.length - past.length, "date: a day after today");
-    return past;
-  };
+  (body, leaveOut) =>
+    format(dropLaterDays({ body, today, leaveOut }), leaveOut);
 
 /**
  * Creates a client for daily closes of one of three providers. Splits are part of Tiingo's prices;
