@@ -53,29 +53,69 @@ const identities: Readonly<Record<string, Term[][]>> = Object.fromEntries(
     Revenues: ["OperatingIncomeLoss + CostsAndExpenses", "GrossProfit + CostOfRevenue"],
   }).map(([tag, readings]) => [tag, readings.map(parseReading)]),
 );
-/** Income is this product within a few percent, because participating securities share in it. */
-const perShare = ["EarningsPerShareBasic", "WeightedAverageNumberOfSharesOutstandingBasic"] as const;
+/** Income is these products within a few percent, because participating securities share in it. */
+const perShare = [
+  ["EarningsPerShareBasic", "WeightedAverageNumberOfSharesOutstandingBasic"],
+  ["EarningsPerShareDiluted", "WeightedAverageNumberOfDilutedSharesOutstanding"],
+] as const;
 
-/** Lists what other lines of a fact's filing make of it. */
-const listImplied = (fact: Fact, { byTag }: CompanyFacts): number[] => {
-  const find = (tag: string) =>
-    byTag
-      .get(tag)
-      ?.find(
-        ({ accession, start, end }) =>
-          accession === fact.accession && start === fact.start && end === fact.end,
-      )?.value;
+const listValues = ({ byTag }: CompanyFacts, tag: string, fact: Pick<Fact, "accession" | "start" | "end">) =>
+  (byTag.get(tag) ?? [])
+    .filter(
+      ({ accession, start, end }) => accession === fact.accession && start === fact.start && end === fact.end,
+    )
+    .map(({ value }) => value);
+
+/** Registrants of one filing differ by less than this in size; by more, one value has another scale. */
+const mostRegistrants = 100;
+
+/** Lists the filings that give two totals of assets on one day. */
+const listOfTwo = ({ byTag }: CompanyFacts): Set<string> => {
+  const days = Map.groupBy(byTag.get("Assets") ?? [], ({ accession, end }) => `${accession} ${end}`);
+  return new Set(
+    [...days.values()].flatMap((totals) => {
+      const values = totals.map(({ value }) => value);
+      const [least, most] = [Math.min(...values), Math.max(...values)];
+      const isOfTwo = distance(least, most) > roundingShare && most < mostRegistrants * least;
+      return isOfTwo ? totals.slice(0, 1).map(({ accession }) => accession) : [];
+    }),
+  );
+};
+const filingsOfTwo = new WeakMap<CompanyFacts, Set<string>>();
+
+/**
+ * Returns whether a filing gives two totals of assets, as one of a holding company and its
+ * subsidiaries does. The holding company's totals are the larger ones, because they hold those of
+ * the subsidiaries.
+ */
+const hasTwoRegistrants = (company: CompanyFacts, { accession }: Fact): boolean => {
+  const known = filingsOfTwo.get(company) ?? listOfTwo(company);
+  filingsOfTwo.set(company, known);
+  return known.has(accession);
+};
+
+/** Lists what other lines of a fact's filing make of it; of earnings per share alone if they fit. */
+const listImplied = (fact: Fact, company: CompanyFacts, isOfTwo: boolean): number[] => {
+  const find = (tag: string) => {
+    const values = listValues(company, tag, fact);
+    return isOfTwo && values.length > 0 ? Math.max(...values) : values[0];
+  };
   const sums = (identities[fact.tag] ?? []).flatMap((terms) => {
     if (terms.some(({ tag, optional }) => !optional && find(tag) === undefined)) return [];
     return [terms.reduce((sum, { tag, sign }) => sum + sign * (find(tag) ?? 0), 0)];
   });
-  const [earnings, shares] = perShare.map(find);
-  return fact.tag === "NetIncomeLoss" && earnings && shares ? [...sums, earnings * shares] : sums;
+  const products = perShare.flatMap((pair) => {
+    const [earnings, shares] = pair.map(find);
+    return earnings && shares ? [earnings * shares] : [];
+  });
+  if (fact.tag !== "NetIncomeLoss" || products.length === 0) return sums;
+  // Lines of two registrants may make either one's income.
+  return isOfTwo ? products : [...sums, ...products];
 };
 
 /** Returns the one value that other lines of the filing make, if they make no other. */
-const findImplied = (facts: readonly Fact[], company: CompanyFacts): Fact | undefined => {
-  const implied = listImplied(facts[0] as Fact, company);
+const findImplied = (facts: readonly Fact[], company: CompanyFacts, isOfTwo: boolean): Fact | undefined => {
+  const implied = listImplied(facts[0] as Fact, company, isOfTwo);
   const fitting = facts.filter(({ value }) => implied.some((one) => distance(value, one) <= roundingShare));
   return new Set(fitting.map(({ value }) => value)).size === 1 ? fitting[0] : undefined;
 };
@@ -101,8 +141,10 @@ const settle = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): 
   const exact = left.reduce((best, one) => (countDigits(one.value) > countDigits(best.value) ? one : best));
   const isNear = ({ value }: Fact) => Math.abs(value - first.value) <= roundingShare * Math.abs(first.value);
   if (left.every(isNear)) return sure(exact);
-  const implied = findImplied(left, company);
+  const isOfTwo = hasTwoRegistrants(company, first);
+  const implied = findImplied(left, company, isOfTwo);
   if (implied) return sure(implied);
+  if (isOfTwo) return sure(left.reduce((largest, one) => (one.value > largest.value ? one : largest)));
   if (left.every(({ value }) => isRoundedFrom(value, exact.value))) return sure(exact);
   const beside = all.filter((other) => isYearsAway(first, other, -1) || isYearsAway(first, other, 1));
   const fit = ({ value }: Fact) => Math.min(...beside.map((other) => distance(value, other.value)));
@@ -120,8 +162,9 @@ const settle = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): 
 /**
  * Chooses between different values that one filing gives of one tag and period: the one that
  * another filing repeats, the exact one of two that are near each other, the one that the filing's
- * other lines make, the exact one that a text rounds, the one nearest to the year before or after
- * (of several the exact one), the first. Returns the only fact of one.
+ * other lines make, the larger one of a filing of two registrants, the exact one that a text
+ * rounds, the one nearest to the year before or after (of several the exact one), the first.
+ * Returns the only fact of one.
  */
 export const settleDuplicates = (duplicates: readonly [Fact, ...Fact[]], company: CompanyFacts): Fact =>
   settle(duplicates, company).fact;
