@@ -71,6 +71,27 @@ export const hasLeftAverage = (facts: CompanyFacts, candidate: Counted): boolean
 };
 
 /**
+ * Whether a count is, to the share, that of a report of the last year, while another count of the
+ * newest filings and their average have left it: nobody renewed it.
+ */
+const isLeftOver = (
+  facts: CompanyFacts,
+  candidate: Candidate,
+  candidates: readonly Candidate[],
+  average: number,
+): boolean => {
+  const rows = facts.byTag.get(candidate.tag) ?? [];
+  const own = rows.find(({ accession, end }) => accession === candidate.accession && end === candidate.end);
+  return (
+    candidates.some((one) => one.kind !== candidate.kind && isSameCount(one.millions, average)) &&
+    rows.some(
+      ({ accession, end, value }) =>
+        accession !== candidate.accession && end < candidate.end && value === own?.value,
+    )
+  );
+};
+
+/**
  * Returns net income with noncontrolling interests as a multiple of the shareholders' own, in the
  * newest period that states both; null without one or in a loss.
  */
@@ -193,6 +214,8 @@ export const findFault = ({
   const isOffScale = forward > minScaleRatio || hasWrongDigits;
   // Two counts of a filing may both be in thousands, but not both a thousand times too high.
   if (isOffScale && !(hasSecond && ratio > 1)) return `${times}, as on another scale`;
+  if (isLeftOver(facts, candidate, candidates, average))
+    return `${times}, and it is that of an earlier report`;
   if (ratio > 1)
     return hasSecond || kind !== "balance sheet" ? null : `${times}, and no second count confirms it`;
   // A cover page and a balance sheet may both count one class.
