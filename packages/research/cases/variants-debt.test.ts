@@ -139,6 +139,19 @@ test("reads such debt of the newest quarter from the 10-Q's own document", async
   expect(warnings).not.toContain("FIGURE_IN_DOUBT");
 });
 
+// [tag of the filer's own, amount, lines under standard tags, debt]
+test.each<[string, number, Company["balances"] & {}, number]>([
+  ["LongTermDebtAndFairValueHedges", 800, { DebtCurrent: 60 }, 860],
+  ["TotalShortTermDebt", 90, { LongTermDebtNoncurrent: 700 }, 790],
+  ["LongTermDebtAndFinancingObligationsCurrent", 90, { LongTermDebtNoncurrent: 700 }, 790],
+  // More than all liabilities, a detail, a line of a standard tag's term: none is debt of its own.
+  ["LongTermDebtOfAffiliates", 300, { DebtCurrent: 60 }, 60],
+  ["LongTermDebtAndLeases", 9_000, { DebtCurrent: 60 }, 60],
+  ["LongTermDebtBeforeHedges", 650, { LongTermDebtNoncurrent: 700 }, 700],
+])("reads %s of the filer's own where no standard tag has its term", async (tag, amount, balances, debt) => {
+  expect((await run({ quarters: 0, balances, ownBalances: { [tag]: amount } })).debt).toBe(debt);
+});
+
 test.each<[string, Company["balances"] & {}, number]>([
   ["LineOfCredit", { LongTermDebtCurrent: 150, LongTermDebtNoncurrent: 800, LineOfCredit: 100 }, 1_050],
   ["ConvertibleNotesPayable", { LongTermDebtNoncurrent: 600, ConvertibleNotesPayable: 250 }, 850],

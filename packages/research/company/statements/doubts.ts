@@ -73,7 +73,7 @@ export const doubtDebt = ({
   const mayLack = instance === null || namesOwnDebt(facts, instance, span.end);
   const doubt =
     (mayLack ? findDebtDoubt({ facts, span, short, long }) : null) ??
-    (instance && !own ? findLeftOut({ facts, instance, end: span.end, debt }) : null);
+    (instance && (!own || own.isByName) ? findLeftOut({ facts, instance, end: span.end, debt }) : null);
   return { read: [long, short].flatMap((one) => (one?.value ? [one] : [])), doubt };
 };
 

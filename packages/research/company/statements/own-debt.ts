@@ -1,7 +1,7 @@
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { filingLabel, inMillions } from "../filings/figures.ts";
-import type { Picked } from "../filings/pick-fact.ts";
+import { pickFact, type Picked } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { listDebtLines } from "./debt-lines.ts";
 import { footCurrentDebt } from "./foot-current-debt.ts";
@@ -15,13 +15,23 @@ const borrowing =
   /Debt|Borrowings?|Notes|NotePayable|Loans?(?!Losses)|Bonds?(?![a-z])|Debentures?|CommercialPaper|CreditFacilit|Revolv|LinesOfCredit|LineOfCredit|Mortgages?|TrustPreferred|Indebtedness/;
 /** Words of tags that name a right, a cost or a detail of a borrowing, or no borrowing. */
 const otherwise =
-  /Maximum|Minimum|Authori[sz]|EventOfDefault|Threshold|Covenant|Receivable|Accrued|Interest|Unamortized|Discount|Issuance|Deferred|FairValue|Capacity|Available|Repay|Proceeds|Allowance|HeldFor|Investment|Securities(?!DueWithin)|Asset|Pension|^(?!.*Debt).*Lease|Tax|Trade|Deposit/;
+  /Maximum|Minimum|Authori[sz]|EventOfDefault|Threshold|Covenant|Receivable|Accrued|Interest|Unamortized|Discount|Issuance|Deferred|FairValue(?!Hedge)|Capacity|Available|Repay|Proceeds|Allowance|HeldFor|Investment|(?<!TrustPreferred)Securities(?!DueWithin)|Asset|Pension|^(?!.*Debt).*Lease|Tax|Trade|Deposit/;
+
+/** Tags that name all debt of a term, and words of those that name a part or a detail. */
+const namesAll = {
+  shortTermDebt: /^(Total)?(ShortTerm(Debt|Borrowings)|(LongTerm)?Debt\w*Current$)/,
+  longTermDebt: /^(Total)?LongTerm(Debt|Borrowings)(?!\w*Current)/,
+} as const;
+const namesPart =
+  /Maturit|Due|Gross|Principal|Face|Percent|Portion|Subsidiar|Affiliate|Related|Segment|NonRecourse/i;
 
 /** Debt of a report with lines under tags that only its instance has, and these lines. */
 export type OwnDebt = {
   shortTermDebt: Reading | null;
   longTermDebt: Reading | null;
   lines: Picked[];
+  /** Whether a line counts by its name alone, so that other such lines may be missing. */
+  isByName: boolean;
 };
 
 /** Lists the balances on one day that an instance gives under tags of the filer's own by such names. */
@@ -56,10 +66,35 @@ const sumUp = (picked: readonly Picked[], own: readonly Picked[]): Reading => ({
   note: `With ${own.map(({ fact }) => fact.tag).join(", ")} of the filing's own document, which fills liabilities.`,
 });
 
+const findBalance = (facts: CompanyFacts, tag: string, end: string) =>
+  pickFact({ facts, tag, unit: "USD", span: { start: end, end }, kind: "balance" })?.fact.value;
+
+/**
+ * Finds the one own line whose tag names all debt of a term of which no standard tag has any; null
+ * if there is none, or several, or it is more than its liabilities.
+ */
+const findNamed = (
+  facts: CompanyFacts,
+  lines: readonly Picked[],
+  name: keyof typeof namesAll,
+  end: string,
+): Reading | null => {
+  const named = lines.filter(({ fact: { tag } }) => namesAll[name].test(tag) && !namesPart.test(tag));
+  const [line] = named;
+  const current = name === "shortTermDebt" ? findBalance(facts, "LiabilitiesCurrent", end) : undefined;
+  const most = current ?? findBalance(facts, "Liabilities", end) ?? findBalance(facts, "Assets", end) ?? 0;
+  if (!line || named.length > 1 || line.fact.value > most) return null;
+  return {
+    ...sumUp(named, named),
+    note: `${line.fact.tag} is of the filing's own document; no standard tag has debt of its term.`,
+  };
+};
+
 /**
  * Reads debt of the day on which a report's period ends with lines under the filer's own tags:
  * those that fill current liabilities, or liabilities due later, to their total. A tag that names a
- * borrowing is not enough, because notes divide debt too. Null if no such line fits.
+ * borrowing is not enough, because notes divide debt too. Where no standard tag has debt of a term,
+ * the one line whose tag names all of it counts. Null if no such line fits.
  */
 export const readOwnDebt = ({
   facts,
@@ -87,14 +122,19 @@ export const readOwnDebt = ({
     accession: instance.accession,
   });
   const ownLong = later.filter(isOwn);
-  if (ownShort.length === 0 && ownLong.length === 0) return null;
   const longer = sumUp([...(long?.picked ?? []), ...later], ownLong);
-  return {
+  const filled = {
     shortTermDebt: ownShort.length > 0 ? sumUp(current, ownShort) : short,
     // A reading may take lines off, so its own value counts.
     longTermDebt: ownLong.length > 0 ? { ...longer, value: (long?.value ?? 0) + sumOf(later) } : long,
-    lines: [...ownShort, ...ownLong],
   };
+  const named = (["shortTermDebt", "longTermDebt"] as const).flatMap((name) => {
+    const found = filled[name] ? null : findNamed(facts, lines, name, end);
+    if (found) filled[name] = found;
+    return found?.picked ?? [];
+  });
+  const found = [...ownShort, ...ownLong, ...named];
+  return found.length > 0 ? { ...filled, lines: found, isByName: named.length > 0 } : null;
 };
 
 /** Puts debt with lines under the filer's own tags into a period, in place. */
