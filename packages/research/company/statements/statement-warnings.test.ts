@@ -26,6 +26,19 @@ test("warns of a report that was due before the price, but whose figures are not
   );
 });
 
+test("warns of a newest price from long before the newest report", () => {
+  // The 10-K is filed on 1 February.
+  expect(findWarnings({ priceDate: "2026-01-02" })).toEqual([]);
+  expect(findWarnings({ priceDate: "2025-03-14" })).toMatchObject([
+    {
+      code: "OLD_PRICE",
+      message: expect.stringMatching(
+        /^The newest price is of 2025-03-14, 324 days before the 10-K filed 2026-02-01: /,
+      ),
+    },
+  ]);
+});
+
 test.each([-1, 0])("warns about book equity of %d", (equity) => {
   expect(findWarnings({ figures: { bookEquity: createFigure(equity) } })).toEqual([
     { code: "NEGATIVE_EQUITY", message: "Book equity is negative, so returns on equity have no meaning." },

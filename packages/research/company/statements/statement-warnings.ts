@@ -8,6 +8,7 @@ import type { CompanyFacts } from "../filings/sec-records.ts";
 import { warnOfDepositaryShares } from "../shares/depositary-shares.ts";
 import type { Split } from "../shares/splits.ts";
 import { loanNote } from "./debt-tags.ts";
+import { warnOfOldPrice } from "./old-price.ts";
 
 const isNear = (a: string, b: string) => Math.abs(daysBetween(a, b)) <= 8;
 
@@ -170,6 +171,7 @@ export const findHistoryWarnings = ({
 }): Warning[] => {
   const warnings = [...warnOfBreakUp(annual, facts), ...warnOfMovedYears(annual)];
   warnings.push(...warnOfMissingReports({ trailing, filings, priceDate }));
+  warnings.push(...warnOfOldPrice({ filings, priceDate }));
   if ((trailing.figures.bookEquity.value ?? 1) <= 0)
     warnings.push({
       code: "NEGATIVE_EQUITY",
