@@ -38,17 +38,25 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^(?<way>Growth|A decline) of ${rate("growth")} a year or a lasting adjusted margin of ${rate("margin")}`,
+      `^The price of ${money("price")} is right (?<side>only |even )?with (?<way>growth|a decline) of ${rate("growth")} a year .* margin of ${rate("margin")}, .*; we expect ${rate("ours")} and ${rate("oursMargin")}`,
     ),
-    ({ way, growth, margin }, { valuation }) => {
+    ({ price, side, way, growth, margin, ours, oursMargin }, content) => {
       const impliedOf = (driver: string) =>
-        valuation.reverseDCFValues.find((row) => row.driver === driver)?.marketImpliedValue ?? null;
+        content.valuation.reverseDCFValues.find((row) => row.driver === driver)?.marketImpliedValue ?? null;
       const [grows, earns] = [impliedOf("revenueGrowthRate"), impliedOf("stableNetIncomeMargin")];
-      if (grows === null || earns === null) return null;
+      const base = caseOf(content, "base");
+      if (grows === null || earns === null || !base) return null;
+      const more = [grows > base.revenueGrowthRate, earns > base.stableNetIncomeMargin];
+      const isSide =
+        side === undefined ? more[0] !== more[1] : more.every((one) => one === (side === "only "));
       return (
+        isSide &&
+        isShown(price, content.company.stockPrice) &&
         percent(Math.abs(grows)) === growth &&
-        grows < 0 === (way === "A decline") &&
-        percent(earns) === margin
+        grows < 0 === (way === "a decline") &&
+        percent(earns) === margin &&
+        percent(base.revenueGrowthRate) === ours &&
+        percent(base.stableNetIncomeMargin) === oursMargin
       );
     },
   ],

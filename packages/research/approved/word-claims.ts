@@ -23,6 +23,7 @@ const comparisons: readonly [words: string, holds: (first: number, second: numbe
   [`${first} (?:instead of|rather than) ${second}`, (one, other) => one !== other],
   [`${first}, not ${second}`, (one, other) => one !== other],
   [`margin of ${first}, above the best year's ${second}`, isMore],
+  [`margin of ${first}, below the lowest year's ${second}`, isLess],
   [`grew ${first} in fiscal \\d{4}, below the ${second}`, isLess],
 ];
 const patterns = comparisons.map(([words, holds]) => ({ pattern: new RegExp(words, "u"), holds }));

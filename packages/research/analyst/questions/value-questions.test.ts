@@ -10,14 +10,24 @@ test("says what the share is worth beside its price, and in which range", () => 
   ]);
 });
 
-test("sets a margin that the price asks for beside the best year where none reached it", () => {
-  const write = (margin: number) =>
+test("says which growth and margin the price asks for as a sentence, beside the record", () => {
+  const write = (growth: number, margin: number) =>
     answerBelief(
       createContext({
-        implied: { revenueGrowthRate: 0.1, stableNetIncomeMargin: margin },
-        margin: { high: { year: 2021, margin: 0.15 } },
+        implied: { revenueGrowthRate: growth, stableNetIncomeMargin: margin },
+        growth: { yearly: [0.1, 0.3, -0.1, 0.02].map((one, i) => ({ year: 2019 + i, growth: one })) },
+        margin: { low: { year: 2019, margin: 0.05 }, high: { year: 2021, margin: 0.15 } },
       }),
-    ).join(" ");
-  expect(write(0.2)).toContain("margin of 20.0% (best year: 15.0%); we expect");
-  expect(write(0.12)).not.toContain("best year");
+    )
+      .filter(Boolean)
+      .join(" ");
+  expect(write(0.5, 0.3)).toMatch(
+    /^The price of \$[\d.]+ is right only with growth of 50\.0% a year for four years, more than in any of four years, or with a lasting adjusted margin of 30\.0%, above the best year's 15\.0%; we expect [\d.]+% and [\d.]+%\.$/,
+  );
+  expect(write(-0.3, 0.02)).toMatch(
+    / is right even with a decline of 30\.0% a year for four years, worse than in any of four years, or with a lasting adjusted margin of 2\.0%, below the lowest year's 5\.0%; /,
+  );
+  expect(write(0.5, 0.02)).toContain(" is right with growth of 50.0% a year");
+  expect(write(0.15, 0.3)).toContain(" for four years, which one of four years beat, last 2020, or with ");
+  expect(write(0.1, 0.1)).toMatch(/margin of 10\.0%, (?:against [\d.]+% today|as today);/);
 });

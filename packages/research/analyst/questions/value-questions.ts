@@ -1,6 +1,8 @@
-import { isNumber } from "../../numbers.ts";
+import { isNumber, roundTo } from "../../numbers.ts";
+import type { MarginRecord } from "../record/evidence.ts";
+import type { GrowthRecord } from "../record/growth-record.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, percent, yearsInWords } from "../wording/format.ts";
+import { count, percent, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeDifference, describeImplied, isFlat, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
@@ -31,6 +33,55 @@ const ofGrowth = (growth: number): string =>
     ? "no growth"
     : `${growth < 0 ? "a decline" : "growth"} of ${percent(Math.abs(growth))} a year`;
 
+/** Fiscal years of growth from which a rate is set beside them. */
+const leastRecordYears = 4;
+
+/** Says how the years of the record lie beside a growth rate; empty where they are few. */
+const besideYears = ({ yearly }: GrowthRecord, rate: number): string => {
+  if (yearly.length < leastRecordYears) return "";
+  const written = roundTo(rate, 3);
+  const above = yearly.filter(({ growth }) => growth > written);
+  const years = yearsInWords(yearly.length);
+  return firstOf(
+    above.length === 0 && `, more than in any of ${years},`,
+    above.length === yearly.length && `, ${rate < 0 ? "worse" : "less"} than in any of ${years},`,
+    `, which ${count(above.length)} of ${years} beat, last ${above.at(-1)?.year},`,
+  );
+};
+
+/** Sets a margin beside the best or lowest year where it lies beyond it, else beside today's. */
+const besideMargins = ({ high, low, trailingReported }: MarginRecord, margin: number): string => {
+  const isBeyond = (year: typeof high, side: 1 | -1) =>
+    year && side * margin > side * year.margin && percent(margin) !== percent(year.margin);
+  return firstOf(
+    high && isBeyond(high, 1) && `above the best year's ${percent(high.margin)}`,
+    low && isBeyond(low, -1) && `below the lowest year's ${percent(low.margin)}`,
+    percent(margin) === percent(trailingReported) && "as today",
+    `against ${percent(trailingReported)} today`,
+  );
+};
+
+/**
+ * Says which growth or margin alone makes the price right, each beside the company's record: "only"
+ * where both are more than we expect, "even" where both are less.
+ */
+const describeAsked = (
+  { base, forecasts, evidence, price, perShare }: ReportContext,
+  { growth, margin }: { growth: number; margin: number },
+): string => {
+  const [ours, oursMargin] = [
+    forecasts.base.revenueGrowthRate.value,
+    forecasts.base.stableNetIncomeMargin.value,
+  ];
+  const way = firstOf(
+    growth > ours && margin > oursMargin && "only ",
+    growth < ours && margin < oursMargin && "even ",
+    "",
+  );
+  const span = yearsInWords(Math.ceil(base.yearsToStability / 2));
+  return `The price of ${perShare(price ?? NaN)} is right ${way}with ${ofGrowth(growth)} for ${span}${besideYears(evidence.growth, growth)} or with a lasting adjusted margin of ${percent(margin)}, ${besideMargins(evidence.margin, margin)}; we expect ${percent(ours)} and ${percent(oursMargin)}.`;
+};
+
 /** Answers what a buyer at the price has to believe. */
 export const answerBelief = (context: ReportContext): Parts => {
   const { base, forecasts, evidence, implied, name, price } = context;
@@ -52,9 +103,7 @@ export const answerBelief = (context: ReportContext): Parts => {
     .find((text) => text !== null);
   return [
     firstOf(
-      isNumber(growth) &&
-        isNumber(margin) &&
-        `${capitalise(ofGrowth(growth))} or a lasting adjusted margin of ${percent(margin)}${high && margin > high.margin && percent(margin) !== percent(high.margin) ? ` (best year: ${percent(high.margin)})` : ""}; we expect ${percent(ours)} and ${percent(oursMargin)}.`,
+      isNumber(growth) && isNumber(margin) && describeAsked(context, { growth, margin }),
       isNumber(growth) &&
         `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}${record}.`,
       price !== null &&
