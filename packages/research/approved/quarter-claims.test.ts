@@ -69,3 +69,23 @@ test.each([
 test("reads nothing where a report quotes no 10-Q", () => {
   expect(findQuarterClaims(content)).toEqual({ claims: [], contradictions: [] });
 });
+
+test.each([
+  ["In the quarter to 28 June 2025 revenue grew 10.0%, to $110m.", "10.0%", "9.0%"],
+  ["In the quarter to 28 June 2025 revenue grew 10.0%, to $110m.", "grew", "fell"],
+  ["In the quarter to 28 June 2025 revenue grew 10.0%, to $110m.", "28 June 2025", "29 June 2024"],
+  [
+    "In the quarter to 28 June 2025 the operating margin was 21.8%, after 20.0% a year before.",
+    "21.8%",
+    "22.8%",
+  ],
+])("%s is what the quarter's figures show; with %s as %s it is not", (sentence, right, wrong) => {
+  const readAnswer = (text: string) =>
+    findQuarterClaims({
+      inputs,
+      thesis: { ...content.thesis, evidence: [], answers: [{ question: "", text }] },
+    });
+  expect(readAnswer(sentence)).toEqual({ claims: [sentence], contradictions: [] });
+  const changed = sentence.replace(right, wrong);
+  expect(readAnswer(changed).contradictions).toEqual([changed]);
+});

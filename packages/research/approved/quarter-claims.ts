@@ -1,6 +1,7 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import type { Evidence } from "@plumbline/report/thesis.ts";
-import { dateInWords } from "../analyst/wording/format.ts";
+import { splitSentences } from "@plumbline/report/split-sentences.ts";
+import { dateInWords, percent } from "../analyst/wording/format.ts";
 
 /** What is quoted of a 10-Q on results, with the text that quotes it. */
 type Claim = { measure: "revenue" | "margin"; text: string; quotation: string };
@@ -50,29 +51,61 @@ const readWay = (quotation: string): number => {
   return (isUp ? 1 : -1) * (cost.test(said) && !/\b(?:margin|income|profit)/i.test(said) ? -1 : 1);
 };
 
-/** Reads the quarter's end and which way revenue and the operating margin moved, from the inputs. */
-const readQuarter = ({ inputs }: Content) => {
+/** Reads the ends of the two quarters of the inputs, the earlier first, and their figures. */
+const readQuarters = ({ inputs }: Content) => {
   const ends = Object.keys(inputs)
     .flatMap((name) => /^revenue, quarter to (\S+)$/.exec(name)?.[1] ?? [])
     .toSorted();
-  const [before, end] = ends;
-  if (before === undefined || end === undefined) return null;
   const read = (line: string, at: string) => inputs[`${line}, quarter to ${at}`] ?? NaN;
-  const marginAt = (at: string) => read("operatingIncome", at) / read("revenue", at);
-  return {
+  return ends.map((end) => ({
     end,
-    revenue: Math.sign(read("revenue", end) - read("revenue", before)),
-    margin: Math.sign(marginAt(end) - marginAt(before)),
-  };
+    revenue: read("revenue", end),
+    margin: read("operatingIncome", end) / read("revenue", end),
+  }));
+};
+
+/** Reads the quarter's end and which way revenue and the operating margin moved, from the inputs. */
+const readQuarter = (content: Content) => {
+  const [before, now] = readQuarters(content);
+  return before && now
+    ? {
+        end: now.end,
+        revenue: Math.sign(now.revenue - before.revenue),
+        margin: Math.sign(now.margin - before.margin),
+      }
+    : null;
+};
+
+const shown = String.raw`−?[\d.]+%`;
+const ownWords = new RegExp(
+  `^In the quarter to (?<day>\\d+ \\w+ \\d{4}) (?:revenue (?<way>grew|fell|stayed flat)(?: (?<size>${shown}))?|the operating margin was (?<to>${shown}), after (?<from>${shown}))`,
+);
+
+/** Finds sentences of the answers on the quarter's own figures, and which of them these contradict. */
+const findOwnClaims = (content: Content) => {
+  const [before, now] = readQuarters(content);
+  const sentences = (content.thesis.answers ?? []).flatMap(({ text }) => splitSentences(text));
+  return sentences.flatMap((sentence) => {
+    const found = ownWords.exec(sentence)?.groups;
+    if (!found) return [];
+    const { day, way, size, to, from } = found;
+    if (!before || !now || dateInWords(now.end) !== day) return [{ sentence, isTrue: false }];
+    const growth = now.revenue / before.revenue - 1;
+    const isMoved = way === "stayed flat" ? Math.abs(growth) < 0.0005 : percent(Math.abs(growth)) === size;
+    const isWay = way === "stayed flat" || (way === "grew") === growth > 0;
+    const isMargin = percent(now.margin) === to && percent(before.margin) === from;
+    return [{ sentence, isTrue: way ? isMoved && isWay : isMargin }];
+  });
 };
 
 /** How a text introduces a sentence of a 10-Q; the day is that to which its quarter goes. */
 const introduced = /(?:The quarterly report(?: to (?<day>[^:“]+?))?|It adds:?)(?: says:)? “$/;
 
 /**
- * Finds what a report quotes of a 10-Q on results, and which of it the figures of the quarter that
- * the report lists contradict: the way that it moved, and the day to which it is said to go. A cost
- * that rose with a margin may have risen more slowly than revenue, which no list says.
+ * Finds what a report says and quotes of the quarter of a 10-Q on results, and which of it the
+ * figures of the quarter that the report lists contradict: the way that it moved, and the day to
+ * which it is said to go. A cost that rose with a margin may have risen more slowly than revenue,
+ * which no list says.
  */
 export const findQuarterClaims = (content: Content) => {
   const claims = listClaims(content);
@@ -87,8 +120,12 @@ export const findQuarterClaims = (content: Content) => {
     const isSlowCost = measure === "margin" && way < 0 && quarter.margin > 0 && /\d ?%/.test(quotation);
     return !isSlowCost && way !== quarter[measure];
   };
+  const own = findOwnClaims(content);
   return {
-    claims: claims.map(({ quotation }) => quotation),
-    contradictions: claims.filter(isContradicted).map(({ quotation }) => quotation),
+    claims: [...claims.map(({ quotation }) => quotation), ...own.map(({ sentence }) => sentence)],
+    contradictions: [
+      ...claims.filter(isContradicted).map(({ quotation }) => quotation),
+      ...own.filter(({ isTrue }) => !isTrue).map(({ sentence }) => sentence),
+    ],
   };
 };

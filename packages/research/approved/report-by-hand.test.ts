@@ -130,11 +130,13 @@ describe.each(tickers)("%s", (ticker) => {
     const { sources } = await readReport(ticker);
     // A financial company's beta is not relevered.
     const levers = known.debt ? Object.keys(leverOf) : [];
-    const inputs = Object.keys(sources).filter((name) => !/, (?:fiscal|latest)/.test(name));
+    const inputs = Object.keys(sources).filter((name) => !/, (?:fiscal|latest|quarter to)/.test(name));
     expect(inputs.toSorted()).toEqual([...Object.keys(tagOf), ...Object.keys(labelOf), ...levers].toSorted());
     // What texts name because it is unusual has a tag of the newest annual report.
     for (const [name, source] of Object.entries(sources).filter(([one]) => !inputs.includes(one)))
-      expect(source.form ?? source.note, name).toMatch(/^10-K|./);
+      expect(source.form ?? source.note, name).toMatch(
+        name.includes(", quarter to ") && source.kind === "filing" ? /^10-Q/ : /^10-K|./,
+      );
     for (const [name, source] of Object.entries(sources).filter(([one]) => inputs.includes(one))) {
       const label = labelOf[name] ?? leverOf[name];
       if (label) expect(source.label, name).toMatch(label);

@@ -37,30 +37,24 @@ const listLeverSources = ({ costOfEquity, details }: StepResults): Record<string
 };
 
 /**
- * Lists the figures of the newest quarter and of the same quarter of the year before, if a report
- * quotes the discussion of the 10-Q, whose results are held against them: "revenue, quarter to
- * 2025-06-28".
+ * Lists the figures of the newest quarter and of the same quarter of the year before, which answers
+ * name and against which a 10-Q's discussion is held: "revenue, quarter to 2025-06-28".
  */
-const listQuarterFigures = ({ statements, thesis }: StepResults): [name: string, Figure][] => {
-  const { evidence = [], answers = [] } = thesis.thesis;
-  const quotes = [...evidence, ...answers.flatMap((one) => one.quotes ?? [])];
-  const isQuoted = quotes.some(
-    ({ source, part }) => source.form?.startsWith("10-Q") && part === "Management’s discussion",
-  );
+const listQuarterFigures = ({ statements }: StepResults): [name: string, Figure][] => {
   const { quarter } = statements.statements;
-  if (!quarter || !isQuoted) return [];
-  return [quarter.now, quarter.before].flatMap((one) =>
-    (["revenue", "operatingIncome"] as const).map((line): [string, Figure] => [
-      `${line}, quarter to ${one.end}`,
-      one[line],
-    ]),
+  return [quarter?.now, quarter?.before].flatMap((one) =>
+    one
+      ? (["revenue", "operatingIncome"] as const)
+          .filter((line) => isNumber(one[line].value))
+          .map((line): [string, Figure] => [`${line}, quarter to ${one.end}`, one[line]])
+      : [],
   );
 };
 
 /**
  * Lists the figures that texts name because they are unusual, and those of the ten answers, by
  * name: "inventories, fiscal 2025", or "inventories, latest" of the latest twelve months; and those
- * of a quarter whose discussion is quoted. Share counts are no amounts.
+ * of the newest quarter. Share counts are no amounts.
  */
 export const listTextFigures = (results: StepResults): [name: string, Figure][] => {
   const brief = briefOf(results);

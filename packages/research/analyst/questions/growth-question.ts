@@ -9,6 +9,7 @@ import { capitalise, percent, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { describeContractGrowth } from "./contracts.ts";
+import { describeQuarter, listBehind } from "./growth-behind.ts";
 import type { Parts } from "./question.ts";
 import { listRevenueLines } from "./revenue-lines.ts";
 
@@ -93,11 +94,14 @@ const describePlaces = ({ brief, evidence }: ReportContext): string | null => {
 /** Difference of growth from which the latest twelve months say something else than the year. */
 const leastNews = 0.005;
 
-/** Says how revenue grew over the latest twelve months; null if about as in the fiscal year. */
-const describeLatest = ({ evidence }: ReportContext): string | null => {
-  const { latest, oneYear } = evidence.growth;
+/**
+ * Says how revenue grew in the newest quarter, else over the latest twelve months; null if these
+ * are about as the fiscal year.
+ */
+const describeLatest = (context: ReportContext): string | null => {
+  const { latest, oneYear } = context.evidence.growth;
   return isNumber(latest) && isNumber(oneYear) && Math.abs(latest - oneYear) >= leastNews
-    ? `Over the latest twelve months revenue ${describeMove(latest)}.`
+    ? (describeQuarter(context) ?? `Over the latest twelve months revenue ${describeMove(latest)}.`)
     : null;
 };
 
@@ -131,6 +135,7 @@ export const answerGrowth = (context: ReportContext): Parts => {
     describeGrowth(context),
     // Segments of an older report come after what is known of the newest year.
     ...(isOld ? [contracts, movers] : [movers, contracts]),
+    ...(isUnread && !movers ? listBehind(context) : []),
     isUnread && describePlaces(context),
     (isOld || isUnread) && describeLatest(context),
   ];

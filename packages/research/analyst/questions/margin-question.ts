@@ -1,8 +1,10 @@
 import { isNumber, quotient } from "../../numbers.ts";
+import { isNewestReport } from "../filing/name-report.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
+import { describeQuarterMargin } from "./growth-behind.ts";
 import { listReasons } from "./margin-lines.ts";
 import { describeStep, isStill, type MarginYear } from "./margin-parts.ts";
 import type { Parts } from "./question.ts";
@@ -69,6 +71,7 @@ export const answerMargin = (context: ReportContext): Parts => {
   const { evidence, name } = context;
   const { last, net, operating, way, reasons, main, sharePay } = readMargins(context);
   const others = reasons.filter((one) => one !== main && !one.isRest);
+  const isReadNew = context.brief.filingText !== null && isNewestReport(context.brief);
   const operatingName = last?.isStated ? "operating margin" : "margin before interest and tax";
   return [
     net && last
@@ -77,6 +80,7 @@ export const answerMargin = (context: ReportContext): Parts => {
     main?.text &&
       `${main.text}${main.isAll ? "" : `, the largest part of the ${way > 0 ? "rise" : "fall"}`}.`,
     main?.isRest && sharePay && `Pay in shares, within all costs, ${describeStep(...sharePay)} of revenue.`,
+    operating && !isReadNew && describeQuarterMargin(context, operating[1]),
     net && last && describeAdjusted(context, last.fiscalYear, net[1]),
     ...context.readUnusual("answers.margin"),
     ...others.map(({ text }) => text && `${text}.`),

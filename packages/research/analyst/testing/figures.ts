@@ -1,3 +1,4 @@
+import { deriveGrowth } from "./growth-figures.ts";
 import { deriveLevers } from "./lever-figures.ts";
 import { baseRates, shareAbove, sizes } from "@plumbline/base-rates";
 import { tailShares, usualFigures } from "@plumbline/base-rates/usual-figures.ts";
@@ -110,6 +111,7 @@ const deriveAnswers = (context: ReportContext) => {
     // How all costs grew, and pay in shares as a share of revenue.
     ratio(costsOf(last), costsOf(before)) === null ? null : (ratio(costsOf(last), costsOf(before)) ?? 1) - 1,
     findReports(context),
+    deriveGrowth(context),
   ];
 };
 

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { ConceptName, NoteName, NoteSeries, StatementPeriod } from "../../company/company-data.ts";
+import { derived } from "../../company/provenance.ts";
+import { createFigure } from "../../company/testing/period.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { createContext } from "../testing/report-context.ts";
+import { describeQuarter, describeQuarterMargin, listBehind } from "./growth-behind.ts";
+
+const source = derived("made up for a test");
+const plain = buildBrief();
+
+/** Creates a context whose last two fiscal years have these figures of statements and notes. */
+const createOf = (
+  lines: Partial<Record<ConceptName, [number, number]>>,
+  notes: Partial<Record<NoteName, [number, number]>> = {},
+) => {
+  const annual = plain.statements.annual.slice(-2).map((year, i): StatementPeriod => ({
+    ...year,
+    figures: {
+      ...year.figures,
+      ...Object.fromEntries(
+        Object.entries(lines).map(([name, values]) => [
+          name,
+          { value: values[i] ?? null, source: { ...source, periodEnd: year.end } },
+        ]),
+      ),
+    },
+  }));
+  const noteFigures = Object.fromEntries(
+    Object.entries(notes).map(([name, values]): [string, NoteSeries] => [
+      name,
+      { values: annual.map(({ fiscalYear }, i) => ({ fiscalYear, value: values[i] ?? 0 })), source },
+    ]),
+  );
+  return createContext({
+    growth: { from: 2000 },
+    brief: {
+      statements: { ...plain.statements, annual },
+      details: { ...plain.details, noteFigures },
+    },
+  });
+};
+const write = (...args: Parameters<typeof createOf>) => listBehind(createOf(...args)).filter(Boolean);
+const level: Partial<Record<ConceptName, [number, number]>> = { costOfSales: [50, 60], netIncome: [10, 10] };
+
+test("says what each dollar of marketing, else of advertising, went with where it is a large cost", () => {
+  const revenue: [number, number] = [100, 120];
+  expect(write({ ...level, revenue }, { marketing: [20, 22] })).toEqual([
+    "Marketing grew 10.0%: each dollar of it went with $5.45 of revenue, after $5.00.",
+  ]);
+  expect(write({ ...level, revenue }, { marketing: [1, 2], advertising: [20, 24] })).toEqual([
+    "Advertising grew 20.0%: each dollar of it went with $5.00 of revenue, as before.",
+  ]);
+  expect(write({ ...level, revenue }, { marketing: [1, 2] })).toEqual([]);
+});
+
+test("names advances of customers and commitments to buy that grew, and stocks that went against revenue", () => {
+  const revenue: [number, number] = [100, 120];
+  expect(write({ ...level, revenue }, { unearnedRevenue: [10, 12] })).toEqual([
+    "What customers had paid in advance grew 20.0%, to $12m.",
+  ]);
+  expect(write({ ...level, revenue }, { unearnedRevenue: [1, 1.5] })).toEqual([]);
+  expect(write({ ...level, revenue }, { purchaseObligations: [10, 20] })).toEqual([
+    "Its commitments to buy grew 100.0%, to $20m.",
+  ]);
+  expect(write({ ...level, revenue }, { purchaseObligations: [18, 20] })).toEqual([]);
+  expect(write({ ...level, revenue }, { inventories: [20, 18] })).toEqual([
+    "Inventories fell 10.0% meanwhile.",
+  ]);
+  expect(write({ ...level, revenue }, { inventories: [18, 20] })).toEqual([]);
+});
+
+test("says how much of the change of revenue was gross profit where cost of sales moved otherwise", () => {
+  expect(write({ revenue: [100, 120], costOfSales: [50, 55] })).toEqual([
+    "Cost of sales grew 10.0%: of the $20m that revenue added, $15m was gross profit.",
+  ]);
+  expect(write({ revenue: [100, 90], costOfSales: [50, 49] })).toEqual([
+    "Cost of sales fell 2.0%, so gross profit fell by $9m.",
+  ]);
+  expect(write({ revenue: [100, 120], costOfSales: [50, 60] })).toEqual([]);
+});
+
+test("says how the newest quarter compares with that of a year before, where both are known", () => {
+  const quarterOf = (end: string, revenue: number, income: number | null) => ({
+    start: end,
+    end,
+    revenue: createFigure(revenue),
+    operatingIncome: createFigure(income),
+  });
+  const createQuarter = (income: number | null) =>
+    createContext({
+      brief: {
+        statements: {
+          ...plain.statements,
+          quarter: {
+            fiscalYear: 2026,
+            now: quarterOf("2026-06-30", 120, income),
+            before: quarterOf("2025-06-30", 100, 10),
+          },
+        },
+      },
+    });
+  expect(describeQuarter(createQuarter(18))).toBe(
+    "In the quarter to 30 June 2026 revenue grew 20.0%, to $120m.",
+  );
+  expect(describeQuarterMargin(createQuarter(18), 0.1)).toBe(
+    "In the quarter to 30 June 2026 the operating margin was 15.0%, after 10.0% a year before.",
+  );
+  expect(describeQuarterMargin(createQuarter(18), 0.14)).toBeNull();
+  expect(describeQuarterMargin(createQuarter(null), 0.1)).toBeNull();
+  expect(describeQuarter(createContext())).toBeNull();
+});

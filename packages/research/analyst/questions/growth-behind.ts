@@ -1,0 +1,125 @@
+import { isNumber, quotient } from "../../numbers.ts";
+import type { QuarterFigures } from "../../company/company-data.ts";
+import { describeMove } from "../thesis/phrases.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import { type CompanyYear, type Line, listYears } from "../unusual/company-year.ts";
+import { dateInWords, percent, perDollar } from "../wording/format.ts";
+
+type Step = { before: number; now: number; growth: number };
+
+/** Reads how a line moved from one fiscal year to the next; null unless both are above zero. */
+const stepOf = (years: readonly CompanyYear[], line: Line): Step | null => {
+  const [before, now] = years.slice(-2).map((year) => year.read(line));
+  return isNumber(before) && isNumber(now) && before > 0 && now > 0
+    ? { before, now, growth: now / before - 1 }
+    : null;
+};
+
+/** Share of revenue from which marketing or inventories say how a company sells. */
+const leastShare = 0.05;
+/** Difference of growth from which costs or stocks moved otherwise than revenue. */
+const leastApart = 0.02;
+
+type Years = { revenue: Step; years: readonly CompanyYear[] };
+
+/** Says what each dollar of marketing went with; null where that is a small cost. */
+const describeMarketing = ({ evidence }: ReportContext, { revenue, years }: Years): string | null => {
+  const [name, step] = [
+    ["Marketing", stepOf(years, "marketing")] as const,
+    ["Advertising", stepOf(years, "advertising")] as const,
+  ].find(([, one]) => one && one.now >= leastShare * revenue.now) ?? [null, null];
+  if (!name || !step) return null;
+  const [from, to] = [revenue.before / step.before, revenue.now / step.now].map((ratio) =>
+    perDollar(ratio, evidence.currency),
+  );
+  return `${name} ${describeMove(step.growth)}: each dollar of it went with ${to} of revenue, ${from === to ? "as before" : `after ${from}`}.`;
+};
+
+/** Says what customers paid in advance did, as a sign of what they will buy; null if it is little. */
+const describeAdvance = ({ money }: ReportContext, years: readonly CompanyYear[]): string | null => {
+  const [advance, income] = [stepOf(years, "unearnedRevenue"), years.at(-1)?.read("netIncome")];
+  return advance && isNumber(income) && advance.now > 0.2 * income && advance.growth >= leastApart
+    ? `What customers had paid in advance ${describeMove(advance.growth)}, to ${money(advance.now)}.`
+    : null;
+};
+
+/** Share of revenue, and growth, from which commitments to buy show what the company prepares for. */
+const largeOrders = { share: 0.1, growth: 0.2 };
+
+/** Says that the company has committed to buy much more; null where it has not. */
+const describeOrders = ({ money }: ReportContext, { revenue, years }: Years): string | null => {
+  const orders = stepOf(years, "purchaseObligations");
+  const isLarge = orders && orders.now >= largeOrders.share * revenue.now;
+  return isLarge && orders.growth >= largeOrders.growth
+    ? `Its commitments to buy ${describeMove(orders.growth)}, to ${money(orders.now)}.`
+    : null;
+};
+
+/** Says that stocks went the other way than revenue; null where they did not. */
+const describeStocks = (revenue: Step, years: readonly CompanyYear[]): string | null => {
+  const stocks = stepOf(years, "inventories");
+  if (!stocks || stocks.now < leastShare * revenue.now) return null;
+  const isOpposite = Math.sign(stocks.growth) === -Math.sign(revenue.growth);
+  return isOpposite && Math.min(Math.abs(stocks.growth), Math.abs(revenue.growth)) >= leastApart
+    ? `Inventories ${describeMove(stocks.growth)} meanwhile.`
+    : null;
+};
+
+/** Says how much of the change of revenue was gross profit; null where costs moved alike. */
+const describeGross = ({ money }: ReportContext, { revenue, years }: Years): string | null => {
+  const costs = stepOf(years, "costOfSales");
+  if (!costs || Math.abs(costs.growth - revenue.growth) < leastApart) return null;
+  const [added, profit] = [
+    revenue.now - revenue.before,
+    revenue.now - costs.now - (revenue.before - costs.before),
+  ];
+  const start = `Cost of sales ${describeMove(costs.growth)}`;
+  if (added > 0 && profit > 0 && profit < added)
+    return `${start}: of the ${money(added)} that revenue added, ${money(profit)} was gross profit.`;
+  return Math.sign(profit) === 0
+    ? null
+    : `${start}, so gross profit ${profit > 0 ? "rose" : "fell"} by ${money(Math.abs(profit))}.`;
+};
+
+/**
+ * Lists what moved beside revenue in the newest fiscal year, where no parts of it are known:
+ * marketing, what customers paid in advance, commitments to buy, stocks and cost of sales.
+ */
+export const listBehind = (context: ReportContext): (string | null)[] => {
+  const years = listYears(context.brief, context.evidence);
+  const revenue = stepOf(years, "revenue");
+  if (!revenue) return [];
+  return [
+    describeMarketing(context, { revenue, years }),
+    describeAdvance(context, years),
+    describeOrders(context, { revenue, years }),
+    describeStocks(revenue, years),
+    describeGross(context, { revenue, years }),
+  ];
+};
+
+/** Says how revenue of the newest quarter compares with that of a year before; null without both. */
+export const describeQuarter = ({ brief, money }: ReportContext): string | null => {
+  const { now, before } = brief.statements.quarter ?? {};
+  const [to, from] = [now?.revenue.value, before?.revenue.value];
+  return now && isNumber(to) && isNumber(from) && from > 0 && to > 0
+    ? `In the quarter to ${dateInWords(now.end)} revenue ${describeMove(to / from - 1)}, to ${money(to)}.`
+    : null;
+};
+
+/** Difference from the fiscal year's operating margin from which that of the quarter is news. */
+const leastNews = 0.02;
+
+/**
+ * Says what the operating margin of the newest quarter was, after that of a year before; null
+ * without both, or if it is about that of the fiscal year.
+ */
+export const describeQuarterMargin = ({ brief }: ReportContext, ofYear: number): string | null => {
+  const { now, before } = brief.statements.quarter ?? {};
+  const marginOf = (one: QuarterFigures | undefined) =>
+    one ? quotient("margin", one.operatingIncome.value, one.revenue.value) : null;
+  const [to, from] = [marginOf(now), marginOf(before)];
+  return now && isNumber(to) && isNumber(from) && Math.abs(to - ofYear) >= leastNews
+    ? `In the quarter to ${dateInWords(now.end)} the operating margin was ${percent(to)}, after ${percent(from)} a year before.`
+    : null;
+};

@@ -1,0 +1,23 @@
+import type { ReportContext } from "../thesis/report-context.ts";
+import { listYears } from "../unusual/company-year.ts";
+
+/** Computes again what the answers say moved beside revenue, and what the newest quarter did. */
+export const deriveGrowth = ({ brief, evidence }: ReportContext): number[] => {
+  const [before, last] = listYears(brief, evidence).slice(-2);
+  const read = (line: "revenue" | "costOfSales" | "marketing" | "advertising") =>
+    [before, last].map((year) => year?.read(line) ?? 0) as [number, number];
+  const [revenue, costs] = [read("revenue"), read("costOfSales")];
+  const stepOf = ([from, to]: [number, number]) => to / from - 1;
+  const notes = (["unearnedRevenue", "purchaseObligations", "inventories"] as const).map(
+    (line) => [before, last].map((year) => year?.read(line) ?? 0) as [number, number],
+  );
+  const { now, before: earlier } = brief.statements.quarter ?? {};
+  return [
+    ...[costs, read("marketing"), read("advertising"), ...notes].map(stepOf),
+    ...[read("marketing"), read("advertising")].flatMap(([from, to]) => [revenue[0] / from, revenue[1] / to]),
+    revenue[1] - revenue[0],
+    revenue[1] - costs[1] - (revenue[0] - costs[0]),
+    (now?.revenue.value ?? 0) / (earlier?.revenue.value ?? 1) - 1,
+    ...[now, earlier].map((one) => (one?.operatingIncome.value ?? 0) / (one?.revenue.value ?? 1)),
+  ].map(Math.abs);
+};
