@@ -55,3 +55,16 @@ test("where revenue ends is what the table shows", async () => {
   const thesis = { ...other.thesis, runwayAnalysis: { header: "", text: wrong } };
   expect(findCaseClaims({ ...other, thesis }).contradictions).toContain(wrong);
 });
+
+test("what a point of growth or margin is worth is what the simulation says", async () => {
+  const { content: other } = await makeReport("MU");
+  const { text } = other.thesis.answers?.[6] ?? { text: "" };
+  const read = (answer: string) =>
+    findCaseClaims({ ...other, thesis: { ...other.thesis, answers: [{ question: "", text: answer }] } });
+  const [growth = "", margin = ""] = text.split(/(?<=\.) (?=The)/);
+  for (const sentence of [growth, margin]) {
+    expect(read(sentence).claims).toContain(sentence);
+    const wrong = sentence.replace(/\$[\d.]+\d/, "$1.00");
+    expect(read(wrong).contradictions).toContain(wrong);
+  }
+});

@@ -128,6 +128,20 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
+    new RegExp(
+      `; we expect (?<driver>growth of|a lasting) ${rate("ours")}(?: a year)?, and each point (?:more is worth|less takes) ${money("worth")}`,
+    ),
+    ({ driver, ours, worth }, content) => {
+      const base = caseOf(content, "base");
+      const name = driver === "a lasting" ? "stableNetIncomeMargin" : "revenueGrowthRate";
+      const row = content.valuation.monteCarloElasticities.find((one) => one.driver === name);
+      return base && isNumber(row?.elasticity)
+        ? percent(base[name]) === ours &&
+            isShown(worth, (base.perShareValue * row.elasticity) / 1e4 / base[name])
+        : null;
+    },
+  ],
+  [
     new RegExp(`^${rate("share")} of revenue comes from .+; a tenth less takes ${money("loss")} off a share`),
     ({ share = "", loss = "" }, content) => {
       const value = caseOf(content, "base")?.perShareValue;

@@ -7,6 +7,7 @@ import { possessive } from "../wording/possessive.ts";
 import { type Grown, isSoldInPart, leastMove, listKinds, listParts } from "./company-parts.ts";
 import { describeContracts } from "./contracts.ts";
 import { describeCostLever, describePoint, worthOfGrowth, worthOfRevenue } from "./levers.ts";
+import { describeGrowthGap, describeMarginGap } from "./own-levers.ts";
 import type { Parts } from "./question.ts";
 
 /** Growth from one part, as a fraction of revenue, above which a repetition is no case to reckon with. */
@@ -89,14 +90,18 @@ const describeHeldShares = ({ brief, evidence, base, money, perShare }: ReportCo
 export const answerBetter = (context: ReportContext): Parts => {
   const { bull } = context;
   const fastest = describeFastest(context);
-  const isPointSaid = fastest?.includes(describePoint(context)) ?? false;
-  const parts = [fastest, describeContracts(context, { isPointSaid })].filter(
+  const gap = fastest ? null : describeGrowthGap(context, "better");
+  const isPointSaid = gap !== null || (fastest?.includes(describePoint(context)) ?? false);
+  const parts = [fastest, gap, describeContracts(context, { isPointSaid })].filter(
     (text) => typeof text === "string",
   );
+  const margin = describeMarginGap(context, "better");
   const worth = worthOfGrowth(context);
+  const cost = describeCostLever(context, { side: "better", isAlone: parts.length === 0 && !margin });
   const own = [
     ...parts,
-    describeCostLever(context, { side: "better", isAlone: parts.length === 0 }),
+    // Where no part is known, the margin as a whole says more than one of its costs.
+    ...(fastest ? [cost, margin] : [margin, cost]),
     parts.length === 0 &&
       worth !== null &&
       `A point of growth a year is worth ${context.perShare(worth)} a share.`,
@@ -173,16 +178,21 @@ const describeSpending = ({ brief, base, evidence, money }: ReportContext): stri
 /** Answers what could make the share worth less, by name. */
 export const answerWorse = (context: ReportContext): Parts => {
   const weakest = findWeakest(context);
+  const largest = describeLargest(context, weakest);
+  const hasParts = weakest !== undefined || largest !== null;
   const parts = [
     weakest && describeWeakest(context, weakest),
-    describeLargest(context, weakest),
+    largest,
     describeHeldShares(context),
     describeSpending(context),
-    ...context.readUnusual("answers.worseRisk"),
+    !hasParts && describeGrowthGap(context, "worse"),
+    describeMarginGap(context, "worse"),
   ].filter((text) => typeof text === "string");
   const slowest = weakest ? null : describeSlowest(context);
   const isAlone = parts.length === 0 && !slowest;
   const lever = describeCostLever(context, { side: "worse", isAlone });
-  const own = [...parts, lever, slowest].filter((text) => typeof text === "string");
+  const own = [...parts, lever, ...context.readUnusual("answers.worseRisk"), slowest].filter(
+    (text) => typeof text === "string",
+  );
   return [...own, own.length === 0 && describeCase(context, "bear")];
 };

@@ -29,6 +29,11 @@ test("sets a cost that left its median of five years back to that, on the side t
   expect(describeCostLever(context, { side: "worse", isAlone: true })).toMatch(
     /^Another rise like fiscal 2025's of selling and administrative costs \(from 20\.0% to 25\.0% of revenue\) would take /,
   );
+  setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.25, 0.2]);
+  expect(describeCostLever(context, { side: "better", isAlone: true })).toMatch(
+    /^Another fall like fiscal 2025's of selling and administrative costs \(from 25\.0% to 20\.0% of revenue\) would add /,
+  );
+  setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.25]);
   // An answer that names something else needs no cost that did not move.
   expect(describeCostLever(context, { side: "worse", isAlone: false })).toBeNull();
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.15]);

@@ -56,16 +56,13 @@ export const costLines: readonly Line[] = [...costs, ...bankCosts]
 /** Fiscal years whose median a cost is set beside, and the fewest that say something. */
 const yearsCompared = { most: 5, least: 4 };
 /** Share of the value from which a change of a cost is worth a sentence. */
-const leastEffect = 0.02;
+const leastEffect = 0.03;
 
 /**
  * Change of a cost, as a share of revenue, above which its worth a share is not said: the base case
  * may expect a part of it already, as of a margin at the top of a cycle.
  */
 const mostLasting = 0.05;
-
-/** Share of revenue from which a cost is named that did not move. */
-const leastShare = 0.02;
 
 type Lever = { name: string; share: number; usual: number; years: number };
 
@@ -89,26 +86,33 @@ const listLevers = ({ brief, evidence }: ReportContext, years: readonly CompanyY
   });
 };
 
-/** Finds the cost that rose most in the last year; null if none did. */
-const findRisen = ({ evidence }: ReportContext, years: readonly CompanyYear[]) => {
+/** Pay in shares, within all costs: of a company that loses money often the largest of them. */
+const sharePay: typeof costs = [{ name: "pay in shares", line: "shareBasedCompensation" }];
+
+/** Finds the cost that rose, or fell, most in the last year; null if none did. */
+const findMoved = (
+  { evidence }: ReportContext,
+  { years, sign }: { years: readonly CompanyYear[]; sign: 1 | -1 },
+) => {
   const [earlier, last] = years.slice(-2);
-  const [risen] = (evidence.isFinancial ? bankCosts : costs)
+  const all = evidence.isFinancial ? bankCosts : [...costs, ...(sign < 0 ? sharePay : [])];
+  const [moved] = all
     .flatMap(({ name, line }) => {
       const [before, share] = [earlier && shareOf(earlier, line), last && shareOf(last, line)];
       const isLasting = !(line === "overhead" && last && isCharged(last));
-      return isNumber(before) && isNumber(share) && share > before && isLasting
+      return isNumber(before) && isNumber(share) && sign * (share - before) > 0 && isLasting
         ? [{ name, before, share }]
         : [];
     })
-    .toSorted((a, b) => b.share - b.before - (a.share - a.before));
-  return risen ?? null;
+    .toSorted((a, b) => sign * (b.share - b.before - (a.share - a.before)));
+  return moved ?? null;
 };
 
 /**
  * Says which cost would move the value most if it went back to its median of five years, in the
- * direction that is asked for. Else, where the answer names nothing else, what another rise like
- * the last year's would take, or a point of the largest cost. Of a bank or an insurer another rise
- * of what it is owed comes first. Null if none can be said.
+ * direction that is asked for. Else, where the answer names nothing else, what another rise or fall
+ * like the last year's would take or add. Of a bank or an insurer another rise of what it is owed
+ * comes first. Null if none can be said.
  */
 export const describeCostLever = (
   context: ReportContext,
@@ -121,30 +125,25 @@ export const describeCostLever = (
   if (!last || point === null) return null;
   const kept = afterTax(quotient("share", last.read("incomeTax"), last.read("pretaxIncome")));
   const worth = (share: number) => 100 * Math.abs(share) * kept * point;
-  const risen = side === "worse" ? findRisen(context, years) : null;
-  const isRisenLarge = risen && worth(risen.share - risen.before) >= leastEffect * base.perShareValue;
+  const moved = findMoved(context, { years, sign: side === "worse" ? 1 : -1 });
+  const isLarge = moved && worth(moved.share - moved.before) >= leastEffect * base.perShareValue;
   const levers = listLevers(context, years);
   const [lever] = levers
     .filter(({ share, usual }) => (side === "better" ? share > usual : share < usual))
     .filter(({ share, usual }) => worth(share - usual) >= leastEffect * base.perShareValue)
     .toSorted((a, b) => Math.abs(b.share - b.usual) - Math.abs(a.share - a.usual));
-  const [isMore, moves] = side === "better" ? ["less", "add"] : ["more", "take"];
+  const [way, moves] = side === "better" ? ["fall", "add"] : ["rise", "take"];
   const ends = (share: number) => {
     const lasts = Math.abs(share) <= mostLasting ? `: ${perShare(worth(share))} a share if that lasts` : "";
     return `would ${moves} ${money(Math.abs(share) * base.baseRevenue)} a year before tax${lasts}.`;
   };
   // What a lender or an insurer loses to others comes before what it spends.
-  const isOwed = isRisenLarge && owedCosts.has(risen.name);
+  const isOwed = isLarge && side === "worse" && owedCosts.has(moved.name);
   if (lever && !isOwed) {
     const { name, share, usual } = lever;
     return `${capitalise(name)} at the ${count(lever.years)}-year median, ${percent(usual)} of revenue instead of ${percent(share)}, ${ends(share - usual)}`;
   }
-  const [largest] = levers.toSorted((a, b) => b.share - a.share);
-  if (isRisenLarge && (isAlone || isOwed)) {
-    const { name, share, before } = risen;
-    return `Another rise like fiscal ${last.fiscalYear}'s of ${name} (from ${percent(before)} to ${percent(share)} of revenue) ${ends(share - before)}`;
-  }
-  return isAlone && largest && largest.share > leastShare
-    ? `One point ${isMore} for ${largest.name} (${percent(largest.share)} of revenue) ${ends(0.01)}`
-    : null;
+  if (!isLarge || (!isAlone && !isOwed)) return null;
+  const { name, share, before } = moved;
+  return `Another ${way} like fiscal ${last.fiscalYear}'s of ${name} (from ${percent(before)} to ${percent(share)} of revenue) ${ends(share - before)}`;
 };

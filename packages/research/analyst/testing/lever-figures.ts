@@ -21,7 +21,7 @@ export const deriveLevers = (context: ReportContext) => {
   const months = readLatest(brief);
   const read = (line: Line, year: CompanyYear | null | undefined = last) => year?.read(line) ?? 0;
   const kept = afterTax(quotient("share", last?.read("incomeTax"), last?.read("pretaxIncome")));
-  const costs = (["costOfSales", ...costLines] as Line[]).flatMap((line) => {
+  const costs = (["costOfSales", "shareBasedCompensation", ...costLines] as Line[]).flatMap((line) => {
     const shares = recent
       .map((year) => (isNumber(year.read(line)) ? ratio(year.read(line), year.read("revenue")) : null))
       .filter(isNumber);
@@ -64,8 +64,7 @@ export const deriveLevers = (context: ReportContext) => {
     worthOf("stableRoe"),
     forecasts.base.stableRoe.value - forecasts.bear.stableRoe.value,
     (trailingReported - (low?.margin ?? 0)) * base.baseRevenue,
-    kept * marginPoint,
-    0.01 * base.baseRevenue,
+    marginPoint,
     costs,
     parts,
     brief.statements.annual.map(({ end }) => end),

@@ -1,0 +1,52 @@
+import { isNumber } from "../../numbers.ts";
+import { describeMove } from "../thesis/phrases.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import { percent } from "../wording/format.ts";
+import { worthOfGrowth, worthOfPoint } from "./levers.ts";
+
+type Side = "better" | "worse";
+
+/** Difference of what was from what we expect that is worth a sentence: of growth and of margins. */
+const leastGap = { growth: 0.005, margin: 0.02 };
+
+const signOf = (side: Side): 1 | -1 => (side === "better" ? 1 : -1);
+
+const endWith = ({ perShare }: ReportContext, side: Side, worth: number): string =>
+  side === "better"
+    ? `each point more is worth ${perShare(worth)} a share`
+    : `each point less takes ${perShare(worth)} off a share`;
+
+/**
+ * Says what revenue lately did beside the growth that we expect, and what a point of it is worth;
+ * null unless it lies on the side that is asked for, or if the worth is not known.
+ */
+export const describeGrowthGap = (context: ReportContext, side: Side): string | null => {
+  const { latest, oneYear, lastYear } = context.evidence.growth;
+  const now = latest ?? oneYear;
+  const ours = context.forecasts.base.revenueGrowthRate.value;
+  const worth = worthOfGrowth(context);
+  if (!isNumber(now) || worth === null || signOf(side) * (now - ours) < leastGap.growth) return null;
+  const moved = isNumber(latest)
+    ? `Revenue lately ${describeMove(now)}`
+    : `Revenue ${describeMove(now)} in fiscal ${lastYear}`;
+  return `${moved}; we expect growth of ${percent(ours)} a year, and ${endWith(context, side, worth)}.`;
+};
+
+/**
+ * Says what the adjusted margin is beside the lasting one that we expect, and what a point of it is
+ * worth; of a better one the best year where today's is no better. Null unless it lies on the side
+ * that is asked for, or if the worth is not known.
+ */
+export const describeMarginGap = (context: ReportContext, side: Side): string | null => {
+  const { trailing, isSmoothed, high } = context.evidence.margin;
+  const ours = context.forecasts.base.stableNetIncomeMargin.value;
+  const worth = worthOfPoint(context, "stableNetIncomeMargin");
+  if (worth === null || worth < 0) return null;
+  const isApart = (margin: number) => signOf(side) * (margin - ours) >= leastGap.margin;
+  const end = `; we expect a lasting ${percent(ours)}, and ${endWith(context, side, worth)}.`;
+  if (isApart(trailing))
+    return `The adjusted margin is ${percent(trailing)}${isSmoothed ? " without unusual items" : ""}${end}`;
+  return side === "better" && high && isApart(high.margin)
+    ? `The adjusted margin was ${percent(high.margin)} in fiscal ${high.year}${end}`
+    : null;
+};
