@@ -129,11 +129,11 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `; we expect (?<driver>growth of|a lasting) ${rate("ours")}(?: a year)?, and each point (?:more is worth|less takes) ${money("worth")}`,
+      `; we expect (?<lasting>a lasting )?${rate("ours")}(?: a year)?, and a point is worth ${money("worth")}`,
     ),
-    ({ driver, ours, worth }, content) => {
+    ({ lasting, ours, worth }, content) => {
       const base = caseOf(content, "base");
-      const name = driver === "a lasting" ? "stableNetIncomeMargin" : "revenueGrowthRate";
+      const name = lasting ? "stableNetIncomeMargin" : "revenueGrowthRate";
       const row = content.valuation.monteCarloElasticities.find((one) => one.driver === name);
       return base && isNumber(row?.elasticity)
         ? percent(base[name]) === ours &&

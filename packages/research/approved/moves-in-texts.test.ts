@@ -6,7 +6,12 @@ const { content } = await makeReport("AAPL");
 const withAnswer = (text: string) => {
   const { thesis } = content;
   const none = { header: "", text: "" };
-  const sections = { growthAnalysis: none, growthCatalyst: none, growthRisk: none };
+  const sections = {
+    growthAnalysis: none,
+    growthCatalyst: none,
+    runwayCatalyst: none,
+    growthRisk: none,
+  };
   return findTextMoves({
     ...content,
     thesis: { ...thesis, ...sections, answers: [{ question: "", text }] },
@@ -20,6 +25,8 @@ test.each([
   ["The latest twelve months were 8.5% above fiscal 2025.", "8.5%", "9.5%"],
   ["Growth was above 15.0% in two of ten years, last in 2021.", "in two of", "in three of"],
   ["Growth was below 0.0% in three of ten years, last in 2023.", "2023", "2025"],
+  ["Apple's growth was never above 60.0% in ten years.", "60.0%", "6.0%"],
+  ["Growth was below 60.0% in all ten years.", "60.0%", "6.0%"],
   ["After 1.8% a year over three years Apple lately grew 12.8%.", "12.8%", "15.2%"],
   ["After 6.4% in fiscal 2025 Apple lately grew 12.8%.", "6.4%", "1.8%"],
   ["In fiscal 2025 Services added $13.0bn (grew 13.5%), while Mac grew 12.4%.", "13.5%", "12.5%"],

@@ -150,16 +150,17 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       ),
   ],
   [
-    /^Growth was (?<way>above|below) (?<rate>−?[\d.]+%) in (?<some>\w+) (?:of (?<all>\w+) )?years(?:, last in (?<last>\d{4}))?/,
-    ({ way, rate = "", some, all, last }, { financials: { adjusted } }) => {
+    /^(?:G|.+'s? g)rowth was (?<never>never )?(?<way>above|below) (?<rate>−?[\d.]+%) in (?:all )?(?<some>\w+) (?:of (?<all>\w+) )?years(?:, last in (?<last>\d{4}))?/,
+    ({ never, way, rate = "", some, all, last }, { financials: { adjusted } }) => {
       const years = adjusted.flatMap(({ label, oneYearCAGR }) =>
         label === "TTM" || oneYearCAGR === null ? [] : [{ label, growth: oneYearCAGR }],
       );
       const limit = Number(rate.replace("−", "-").replace("%", "")) / 100;
       const is = years.filter(({ growth }) => (way === "above" ? growth > limit : growth < limit));
       if (count(years.length) !== (all ?? some)) return null;
+      const wanted = never ? 0 : years.length;
       return (
-        (all === undefined || some === (is.length === 0 ? "none" : count(is.length))) &&
+        (all === undefined ? is.length === wanted : some === count(is.length)) &&
         (last === undefined || is.at(-1)?.label === last)
       );
     },
@@ -213,8 +214,8 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
  */
 export const findTextMoves = (content: Content): { claims: string[]; contradictions: string[] } => {
   const { thesis } = content;
-  const { growthAnalysis, growthCatalyst, growthRisk } = thesis;
-  const sections = [growthAnalysis, growthCatalyst, growthRisk].map(({ text }) => text);
+  const { growthAnalysis, growthCatalyst, runwayCatalyst, growthRisk } = thesis;
+  const sections = [growthAnalysis, growthCatalyst, runwayCatalyst, growthRisk].map(({ text }) => text);
   const texts = [...(thesis.answers ?? []).map(({ text }) => text), ...sections];
   const read = texts
     .flatMap((text) => text.split(/(?<=[.;])(?<!U\.S\.) (?=\p{Lu}|“)/u))

@@ -24,6 +24,8 @@ const hasOwnFlows = ({ figures, end }: StatementPeriod, annual: readonly Stateme
 
 /** Acquisitions and borrowings below this share of cash from operations are left out. */
 const leastShare = 0.01;
+/** Share of revenue from which pay in shares is worth a sentence (our judgement). */
+const leastPay = 0.05;
 
 /** Says which uses of cash of an earlier year a period does not state; null if there are none. */
 const describeUnstated = (period: StatementPeriod, { brief, money }: ReportContext): string | null => {
@@ -107,6 +109,6 @@ export const answerCash = (context: ReportContext): Parts => {
     Math.abs(borrowed) > leastShare * Math.abs(operating) &&
       !evidence.isFinancial &&
       `It ${borrowed > 0 ? "borrowed" : "repaid"} ${money(Math.abs(borrowed))} net.`,
-    pay > 0.01 * revenue && `Pay in shares took ${percent(pay / revenue)} of revenue.`,
+    pay > leastPay * revenue && `Pay in shares took ${percent(pay / revenue)} of revenue.`,
   ];
 };

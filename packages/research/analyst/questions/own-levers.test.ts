@@ -11,12 +11,12 @@ test("sets the growth of the latest months beside what we expect, on its side al
     createContext({ elasticities, growth: { ...growth, lastYear: 2025 } });
   const faster = of({ latest: 0.1, oneYear: 0.02 });
   expect(describeGrowthGap(faster, "better")).toBe(
-    "Revenue lately grew 10.0%; we expect growth of 6.0% a year, and each point more is worth $16.00 a share.",
+    "Revenue lately grew 10.0%; we expect 6.0% a year, and a point is worth $16.00 a share.",
   );
   expect(describeGrowthGap(faster, "worse")).toBeNull();
   const slower = of({ latest: null, oneYear: -0.01 });
   expect(describeGrowthGap(slower, "worse")).toBe(
-    "Revenue fell 1.0% in fiscal 2025; we expect growth of 6.0% a year, and each point less takes $16.00 off a share.",
+    "Revenue fell 1.0% in fiscal 2025; we expect 6.0% a year, and a point is worth $16.00 a share.",
   );
   expect(describeGrowthGap(slower, "better")).toBeNull();
   expect(describeGrowthGap(of({ latest: 0.062, oneYear: 0 }), "better")).toBeNull();
@@ -27,13 +27,13 @@ test("sets today's margin, else the best year's, beside the lasting one that we 
   const of = (trailing: number, high = 0.13) =>
     createContext({ elasticities, margin: { trailing, high: { year: 2021, margin: high } } });
   expect(describeMarginGap(of(0.2), "better")).toBe(
-    "The adjusted margin is 20.0%; we expect a lasting 12.0%, and each point more is worth $10.00 a share.",
+    "The adjusted margin is 20.0%; we expect a lasting 12.0%, and a point is worth $10.00 a share.",
   );
   expect(describeMarginGap(of(0.1, 0.2), "better")).toBe(
-    "The adjusted margin was 20.0% in fiscal 2021; we expect a lasting 12.0%, and each point more is worth $10.00 a share.",
+    "The adjusted margin was 20.0% in fiscal 2021; we expect a lasting 12.0%, and a point is worth $10.00 a share.",
   );
   expect(describeMarginGap(of(-0.1), "worse")).toBe(
-    "The adjusted margin is −10.0%; we expect a lasting 12.0%, and each point less takes $10.00 off a share.",
+    "The adjusted margin is −10.0%; we expect a lasting 12.0%, and a point is worth $10.00 a share.",
   );
   expect(describeMarginGap(of(0.11), "worse")).toBeNull();
   expect(describeMarginGap(of(0.13), "better")).toBeNull();

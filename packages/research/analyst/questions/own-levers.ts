@@ -11,11 +11,6 @@ const leastGap = { growth: 0.005, margin: 0.02 };
 
 const signOf = (side: Side): 1 | -1 => (side === "better" ? 1 : -1);
 
-const endWith = ({ perShare }: ReportContext, side: Side, worth: number): string =>
-  side === "better"
-    ? `each point more is worth ${perShare(worth)} a share`
-    : `each point less takes ${perShare(worth)} off a share`;
-
 /**
  * Says what revenue lately did beside the growth that we expect, and what a point of it is worth;
  * null unless it lies on the side that is asked for, or if the worth is not known.
@@ -29,7 +24,7 @@ export const describeGrowthGap = (context: ReportContext, side: Side): string | 
   const moved = isNumber(latest)
     ? `Revenue lately ${describeMove(now)}`
     : `Revenue ${describeMove(now)} in fiscal ${lastYear}`;
-  return `${moved}; we expect growth of ${percent(ours)} a year, and ${endWith(context, side, worth)}.`;
+  return `${moved}; we expect ${percent(ours)} a year, and a point is worth ${context.perShare(worth)} a share.`;
 };
 
 /**
@@ -43,7 +38,7 @@ export const describeMarginGap = (context: ReportContext, side: Side): string | 
   const worth = worthOfPoint(context, "stableNetIncomeMargin");
   if (worth === null || worth < 0) return null;
   const isApart = (margin: number) => signOf(side) * (margin - ours) >= leastGap.margin;
-  const end = `; we expect a lasting ${percent(ours)}, and ${endWith(context, side, worth)}.`;
+  const end = `; we expect a lasting ${percent(ours)}, and a point is worth ${context.perShare(worth)} a share.`;
   if (isApart(trailing))
     return `The adjusted margin is ${percent(trailing)}${isSmoothed ? " without unusual items" : ""}${end}`;
   return side === "better" && high && isApart(high.margin)

@@ -4,7 +4,7 @@ import { firstOf } from "../wording/first-of.ts";
 import { capitalise, count, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeAside, describeImplied, isFlat } from "./phrases.ts";
+import { describeAside, describeImplied } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /** Difference of value and price, as a share of the price, within which the two agree. */
@@ -23,10 +23,6 @@ const describeShare = (share: number): string =>
 /** Names the five-year periods that are a share of all: "About one in 26 five-year periods". */
 const describePeriods = (share: number): string =>
   share <= 0 ? "No five-year period" : `${capitalise(describeShare(share))} five-year periods`;
-
-/** Writes a growth rate: "grows 6.0% a year", "shrinks 2.2% a year", "stays flat". */
-const describePace = (growth: number): string =>
-  isFlat(growth) ? "stays flat" : `${growth < 0 ? "shrinks" : "grows"} ${percent(Math.abs(growth))} a year`;
 
 /** Names the companies that a base rate counts. */
 const nameClass = ({ companies, size }: ClassRate, { evidence }: ReportContext): string =>
@@ -82,7 +78,7 @@ export const belief = (context: ReportContext): string => {
   if (price === null) return "";
   const start = `the price of ${context.perShare(price)}`;
   if (isNumber(upside) && Math.abs(upside) < samePrice)
-    return `The price of ${context.perShare(price)} asks for about what we expect: revenue that ${describePace(forecasts.base.revenueGrowthRate.value)} at first, and an adjusted net margin that settles at ${percent(forecasts.base.stableNetIncomeMargin.value)}.`;
+    return `The price of ${context.perShare(price)} asks for about what we expect.`;
   const asksMore = price > base.perShareValue;
   const sizes = readSizes(brief, baseRates);
   /** A driver's implied value, unless it lies on the other side: less of what destroys value. */

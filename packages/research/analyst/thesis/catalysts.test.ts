@@ -55,12 +55,12 @@ describe("growthCatalyst", () => {
   });
 
   test.each([
-    { past: [0.05, 0.2, 0.04, 0.01], expected: "in one of four years, last in 2023." },
-    { past: [0.05, 0.02, 0.04, 0.01], expected: "in none of four years." },
-    { past: [0.15, 0.12, 0.14, 0.11], expected: "in all four years." },
+    { past: [0.05, 0.2, 0.04, 0.01], expected: "Growth was above 9.0% in one of four years, last in 2023." },
+    { past: [0.05, 0.02, 0.04, 0.01], expected: "Growth was never above 9.0% in four years." },
+    { past: [0.15, 0.12, 0.14, 0.11], expected: "Growth was above 9.0% in all four years." },
   ])("says how often growth was above that of the bull case: $expected", ({ past, expected }) => {
     const yearly = past.map((growth, i) => ({ year: 2022 + i, growth }));
-    expect(writeCatalyst({ growth: { yearly } }).text).toBe(`Growth was above 9.0% ${expected}`);
+    expect(writeCatalyst({ growth: { yearly } }).text).toBe(expected);
   });
 
   test.each([
@@ -115,9 +115,19 @@ describe("runwayCatalyst", () => {
     expect(writeCatalyst()).toEqual({ header: "11 years of growth instead of eight", text: longer });
   });
 
+  test("of a bull case with no longer growth says how often growth was above the lasting one", () => {
+    const yearly = [0.05, 0.2, 0.01].map((growth, i) => ({ year: 2023 + i, growth }));
+    const changes = { drivers: { bull: { yearsToStability: 8 } }, growth: { yearly } };
+    expect(writeCatalyst(changes).text).toMatch(
+      /^Example Works' growth was above \d\.\d% in two of three years, last in 2024\.$/,
+    );
+    const unusual = { runwayCatalyst: ["Debt financed 4.3% of assets."] };
+    expect(writeCatalyst({ ...changes, unusual }).text).toBe("Debt financed 4.3% of assets.");
+  });
+
   test.each([
-    { years: 8, text: "We do not count on it: Example Works' bull case keeps the same eight years." },
-    { years: 7, text: "We do not count on it: Example Works' bull case assumes seven years." },
+    { years: 8, text: "The bull case assumes eight years." },
+    { years: 7, text: "The bull case assumes seven years." },
   ])("of a bull case with $years years says so", ({ years, text }) => {
     expect(writeCatalyst({ drivers: { bull: { yearsToStability: years } } })).toEqual({
       header: "Growth may last longer than eight years",

@@ -171,8 +171,9 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
 };
 
 export const runwayCatalyst = (context: ReportContext): Section => {
-  const { forecasts, bull, base, name } = context;
+  const { forecasts, evidence, bull, base, name } = context;
   const unusual = context.readUnusual("runwayCatalyst");
+  const stable = forecasts.base.stableGrowthRate.value;
   const [usual, longer] = [forecasts.base.yearsToStability.value, forecasts.bull.yearsToStability.value];
   return {
     header: firstOf(
@@ -184,7 +185,12 @@ export const runwayCatalyst = (context: ReportContext): Section => {
       longer > usual
         ? unusual.length === 0 &&
             `The bull case grows ${possessive(name)} revenue to ${context.money(bull.stableRevenue)}, not ${context.money(base.stableRevenue)}.`
-        : `We do not count on it: ${possessive(name)} bull case ${longer === usual ? "keeps the same" : "assumes"} ${yearsInWords(longer)}.`,
+        : unusual.length === 0 &&
+            (describeTimes(evidence.growth, { rate: stable, isAbove: true })?.replace(
+              /^Growth/,
+              `${possessive(name)} growth`,
+            ) ??
+              `The bull case assumes ${yearsInWords(longer)}.`),
       ...unusual,
     ),
   };

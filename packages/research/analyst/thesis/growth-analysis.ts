@@ -16,16 +16,16 @@ const minSteadyYears = 4;
  * averages are in the table of the years: a text that says something else leaves them out.
  */
 const describePast = ({ growth, name }: Evidence, saysMore: boolean): string => {
-  const { oneYear, threeYear, fiveYear, sinceAnnual, lastYear, brokeUpIn } = growth;
+  const { oneYear, threeYear, fiveYear, sinceAnnual, latest, lastYear, brokeUpIn } = growth;
   const isSame = isNumber(threeYear) && isNumber(fiveYear) && percent(threeYear) === percent(fiveYear);
   const spans = [
     isNumber(threeYear) && `${percent(threeYear)} a year over three ${isSame ? "and five " : ""}years`,
     isNumber(fiveYear) && !isSame && `${percent(fiveYear)} over five`,
   ].filter((part) => part !== false);
   const isNewer = isNumber(sinceAnnual) && Math.abs(sinceAnnual) >= 0.0005;
-  // A catalyst says more of months that run ahead.
+  // A catalyst says more of months that run ahead, and the header has their growth if it is known.
   const since =
-    isNewer && !isAhead(growth)
+    isNewer && latest === null && !isAhead(growth)
       ? `the latest twelve months were ${percent(Math.abs(sinceAnnual))} ${sinceAnnual > 0 ? "above" : "below"} fiscal ${lastYear}`
       : null;
   const said = [

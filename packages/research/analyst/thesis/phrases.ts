@@ -100,11 +100,9 @@ export const describeTimes = (
   const some = yearly.filter(({ growth }) => (isAbove ? growth > written : growth < written));
   const last = some.at(-1)?.year;
   const of = `of ${yearsInWords(yearly.length)}`;
-  return `Growth was ${isAbove ? "above" : "below"} ${percent(rate)} in ${firstOf(
-    some.length === 0 && `none ${of}`,
-    some.length === yearly.length && `all ${yearsInWords(yearly.length)}`,
-    `${count(some.length)} ${of}, last in ${last}`,
-  )}.`;
+  const side = `${isAbove ? "above" : "below"} ${percent(rate)} in`;
+  if (some.length === 0) return `Growth was never ${side} ${yearsInWords(yearly.length)}.`;
+  return `Growth was ${side} ${some.length === yearly.length ? `all ${yearsInWords(yearly.length)}` : `${count(some.length)} ${of}, last in ${last}`}.`;
 };
 
 /** Says which years of the record do not count after a fall that was not made good. */
