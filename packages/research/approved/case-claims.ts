@@ -129,6 +129,38 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
+      `growth, lately ${rate("now")}, (?<way>rises to|stays at|stays above) the ${rate("level")} that the price asks for`,
+    ),
+    ({ now, way, level }, { financials, valuation }) => {
+      const trailing = financials.adjusted.find(({ label }) => label === "TTM")?.oneYearCAGR;
+      const row = valuation.reverseDCFValues.find(({ driver }) => driver === "revenueGrowthRate");
+      const asked = row?.marketImpliedValue;
+      if (!isNumber(trailing) || !isNumber(asked)) return null;
+      const wanted = trailing > asked ? "stays above" : "rises to";
+      return (
+        percent(trailing) === now && percent(asked) === level && way === (now === level ? "stays at" : wanted)
+      );
+    },
+  ],
+  [
+    new RegExp(
+      `whether the adjusted margin, ${rate("now")} now, (?<way>rises to|stays above) the ${rate("level")} of our (?<type>bull|bear) case`,
+    ),
+    ({ now, way, level, type }, content) => {
+      const trailing = content.financials.adjusted.find(
+        ({ label }) => label === "TTM",
+      )?.adjustedNetIncomeMargin;
+      const of = caseOf(content, type);
+      if (!isNumber(trailing) || !of) return null;
+      return (
+        percent(trailing) === now &&
+        percent(of.stableNetIncomeMargin) === level &&
+        way === (trailing > of.stableNetIncomeMargin ? "stays above" : "rises to")
+      );
+    },
+  ],
+  [
+    new RegExp(
       `; we expect (?<lasting>a lasting )?${rate("ours")}(?: a year)?, and a point is worth ${money("worth")}`,
     ),
     ({ lasting, ours, worth }, content) => {

@@ -42,12 +42,12 @@ test("keeps levels, dates and figures to watch, whatever room that leaves to a q
 });
 
 test("says by when the next report is due where none is missing", () => {
-  expect(write("2026-06-30", "2026-08-21")).toMatch(/The next 10-Q is due by \d+ November 2026\./);
+  expect(write("2026-06-30", "2026-08-21")).toMatch(/Watch in the 10-Q due by \d+ November 2026 whether /);
   expect(write("2026-06-30", "2026-08-21")).not.toContain("not read");
 });
 
 test("days that fiscal years of whole weeks move are only about right", () => {
-  expect(write("2026-06-27", "2026-08-21", "2025-09-27")).toContain("The next 10-K is due by about ");
+  expect(write("2026-06-27", "2026-08-21", "2025-09-27")).toContain("Watch in the 10-K due by about ");
 });
 
 test("says so where the price lies next to another word's limit", () => {
@@ -67,23 +67,34 @@ const within = { margin: { trailingReported: 0.1 } };
 test("names growth, or the margin where it lies outside the cases", () => {
   const watch = (trailingReported: number) =>
     answerWatch(createContext({ growth: { oneYear: 0.02 }, margin: { trailingReported } })).at(-1);
-  expect(watch(0.1)).toContain("Watch growth");
-  expect(watch(0.01)).toContain("Watch the adjusted margin");
-  expect(watch(0.5)).toContain("Watch the adjusted margin");
+  expect(watch(0.1)).toContain(" whether growth, ");
+  expect(watch(0.01)).toMatch(
+    / whether the adjusted margin, 1\.0% now, rises to the [\d.]+% of our bear case\.$/,
+  );
+  expect(watch(0.5)).toMatch(
+    / whether the adjusted margin, 50\.0% now, stays above the [\d.]+% of our bull case\.$/,
+  );
 });
 
 test("growth of now is that of the latest twelve months where it is known", () => {
   const writeNow = (latest: number | null) =>
     answerWatch(createContext({ growth: { oneYear: 0.02, latest }, ...within })).join(" ");
-  expect(writeNow(0.128)).toMatch(/Watch growth: 12\.8% now, \d+\.\d% in our bull case\.$/);
-  expect(writeNow(null)).toContain("Watch growth: 2.0% now");
+  expect(writeNow(0.128)).toMatch(/ growth, lately 12\.8%, stays above the \d+\.\d% of our bull case\.$/);
+  expect(writeNow(null)).toMatch(/ growth, 2\.0% in fiscal \d+, rises to the /);
 });
 
-test("says where the margin is now, as it may lie outside the cases already", () => {
-  const context = createContext({ margin: { trailingReported: 0.577 } });
-  expect(answerWatch(context).join(" ")).toMatch(
-    /Watch the adjusted margin: 57\.7% now, \d+\.\d% to \d+\.\d% in our cases\.$/,
-  );
+test("the level of growth is what the price asks for, where growth alone makes it right", () => {
+  const writeAsked = (asked: number) =>
+    answerWatch(
+      createContext({
+        growth: { oneYear: 0, latest: 0.05 },
+        implied: { revenueGrowthRate: asked },
+        ...within,
+      }),
+    ).at(-1);
+  expect(writeAsked(0.08)).toMatch(/ growth, lately 5\.0%, rises to the 8\.0% that the price asks for\.$/);
+  expect(writeAsked(-0.02)).toMatch(/ stays above the −2\.0% that the price asks for\.$/);
+  expect(writeAsked(0.0502)).toMatch(/ stays at the 5\.0% that the price asks for\.$/);
 });
 
 test("names the next report, too, where whole weeks leave open whether it is missing", () => {

@@ -19,12 +19,12 @@ export const findReports = ({ brief, base, price }: ReportContext): ReturnType<t
 /** Reports that are missing are named each up to this number. */
 const mostNamed = 2;
 
-/** Says which reports were due but are not read, or by when the next one is due. */
-const describeReports = (context: ReportContext): string | null => {
+/** Says which reports were due but are not read; null if none is missing. */
+const describeMissing = (context: ReportContext): string | null => {
   const { missing, next, isExact } = findReports(context);
   const by = isExact ? "by" : "by about";
   const last = missing.at(-1);
-  if (!last) return next && `The next ${next.form} is due ${by} ${dateInWords(next.due)}.`;
+  if (!last) return null;
   const nameOf = ({ form, end }: DueReport) => `the ${form} to ${monthInWords(end)}`;
   if (missing.length > mostNamed)
     return `${capitalise(count(missing.length))} reports, the last ${nameOf(last)}, were due ${by} ${dateInWords(last.due)}; we have not read them.`;
@@ -62,24 +62,55 @@ const describeLevels = ({ valuation, perShare, price, base }: ReportContext): st
   );
 };
 
-/** Answers what would change our mind: levels of figures, and the date of the next report. */
-export const answerWatch = (context: ReportContext): Parts => {
+/** Says in which report the figure to watch comes next; empty where one that has it is not read. */
+const nameNext = (context: ReportContext): string => {
+  const { missing, next, isExact } = findReports(context);
+  return missing.length === 0 && next
+    ? ` in the ${next.form} due ${isExact ? "by" : "by about"} ${dateInWords(next.due)}`
+    : "";
+};
+
+/** Says where a figure has to go: "stays above the 17.5%", "rises to the 26.4%". */
+const describeWay = (now: number, level: number): string => {
+  if (percent(now) === percent(level)) return `stays at the ${percent(level)}`;
+  return `${now > level ? "stays above" : "rises to"} the ${percent(level)}`;
+};
+
+/**
+ * Names the one figure to watch with its level: growth beside what the price asks for, or the
+ * adjusted margin where it lies outside our cases, beside the nearer of them.
+ */
+const describeFigure = (context: ReportContext): string => {
   const { forecasts, implied, evidence } = context;
   const growth = implied("revenueGrowthRate");
-  const now = evidence.growth.latest ?? evidence.growth.oneYear;
-  const wanted = isNumber(growth) ? growth : forecasts.bull.revenueGrowthRate.value;
-  const margins = [forecasts.bull, forecasts.bear].map(
-    ({ stableNetIncomeMargin }) => stableNetIncomeMargin.value,
-  );
-  const [low, high] = [Math.min(...margins), Math.max(...margins)];
+  const { latest, oneYear } = evidence.growth;
+  const now = latest ?? oneYear;
+  const margins = (["bear", "bull"] as const).map((type) => ({
+    type,
+    margin: forecasts[type].stableNetIncomeMargin.value,
+  }));
+  const [low, high] = margins.toSorted((a, b) => a.margin - b.margin);
   const { trailingReported } = evidence.margin;
   // A margin within the cases confirms them; then growth decides.
-  const isOutside = trailingReported < low || trailingReported > high;
-  return [
-    describeLevels(context),
-    describeReports(context),
-    isOutside || !isNumber(now)
-      ? `Watch the adjusted margin: ${percent(trailingReported)} now, ${percent(low)} to ${percent(high)} in our cases.`
-      : `Watch growth: ${percent(now)} now, ${percent(wanted)} in ${isNumber(growth) ? "the price" : "our bull case"}.`,
-  ];
+  const isAbove = high !== undefined && trailingReported > high.margin;
+  const isOutside = isAbove || (low !== undefined && trailingReported < low.margin);
+  const start = `Watch${nameNext(context)} whether`;
+  if (isOutside || !isNumber(now)) {
+    const nearer = isAbove ? high : low;
+    return `${start} the adjusted margin, ${percent(trailingReported)} now, ${describeWay(trailingReported, nearer?.margin ?? NaN)} of our ${nearer?.type} case.`;
+  }
+  const when = isNumber(latest)
+    ? `lately ${percent(now)}`
+    : `${percent(now)} in fiscal ${evidence.growth.lastYear}`;
+  const level = isNumber(growth)
+    ? `${describeWay(now, growth)} that the price asks for`
+    : `${describeWay(now, forecasts.bull.revenueGrowthRate.value)} of our bull case`;
+  return `${start} growth, ${when}, ${level}.`;
 };
+
+/** Answers what would change our mind: levels of figures, and the date of the next report. */
+export const answerWatch = (context: ReportContext): Parts => [
+  describeLevels(context),
+  describeMissing(context),
+  describeFigure(context),
+];
