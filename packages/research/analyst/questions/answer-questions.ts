@@ -45,7 +45,7 @@ const frame = (context: ReportContext, wanted: readonly TopicName[]): string => 
 const wishOf = (context: ReportContext, question: Question, i: number): Wish | null => {
   const { topics: wanted, isAnyTopic, kept = 1 } = question;
   const [first] = wanted;
-  if (!first) return null;
+  if (!first || (question.isNewestOnly && !isNewestReport(context.brief))) return null;
   const own = fitWords(question.write(context), mostWords);
   const brief = question.writeBrief?.(context);
   const ofOwn = countWords(brief ?? own.slice(0, kept).join(" "));

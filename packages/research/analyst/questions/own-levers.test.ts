@@ -24,14 +24,20 @@ test("sets the growth of the latest months beside what we expect, on its side al
 });
 
 test("sets today's margin, else the best year's, beside the lasting one that we expect", () => {
-  const of = (trailing: number, high = 0.13) =>
-    createContext({ elasticities, margin: { trailing, high: { year: 2021, margin: high } } });
+  const of = (trailing: number, high = 0.13, lastYear = 2025) =>
+    createContext({
+      elasticities,
+      growth: { lastYear },
+      margin: { trailing, high: { year: 2021, margin: high } },
+    });
   expect(describeMarginGap(of(0.2), "better")).toBe(
     "The adjusted margin is 20.0%; we expect a lasting 12.0%, and a point is worth $10.00 a share.",
   );
   expect(describeMarginGap(of(0.1, 0.2), "better")).toBe(
     "The adjusted margin was 20.0% in fiscal 2021; we expect a lasting 12.0%, and a point is worth $10.00 a share.",
   );
+  // A year of long ago says little of what the company can return to.
+  expect(describeMarginGap(of(0.1, 0.2, 2026), "better")).toBeNull();
   expect(describeMarginGap(of(-0.1), "worse")).toBe(
     "The adjusted margin is −10.0%; we expect a lasting 12.0%, and a point is worth $10.00 a share.",
   );

@@ -9,6 +9,9 @@ type Side = "better" | "worse";
 /** Difference of what was from what we expect that is worth a sentence: of growth and of margins. */
 const leastGap = { growth: 0.005, margin: 0.02 };
 
+/** Fiscal years up to the newest in which a margin shows what the company can return to. */
+const yearsBack = 5;
+
 const signOf = (side: Side): 1 | -1 => (side === "better" ? 1 : -1);
 
 /**
@@ -29,8 +32,8 @@ export const describeGrowthGap = (context: ReportContext, side: Side): string | 
 
 /**
  * Says what the adjusted margin is beside the lasting one that we expect, and what a point of it is
- * worth; of a better one the best year where today's is no better. Null unless it lies on the side
- * that is asked for, or if the worth is not known.
+ * worth; of a better one the best of the last years where today's is no better. Null unless it lies
+ * on the side that is asked for, or if the worth is not known.
  */
 export const describeMarginGap = (context: ReportContext, side: Side): string | null => {
   const { trailing, isSmoothed, high } = context.evidence.margin;
@@ -41,7 +44,9 @@ export const describeMarginGap = (context: ReportContext, side: Side): string | 
   const end = `; we expect a lasting ${percent(ours)}, and a point is worth ${context.perShare(worth)} a share.`;
   if (isApart(trailing))
     return `The adjusted margin is ${percent(trailing)}${isSmoothed ? " without unusual items" : ""}${end}`;
-  return side === "better" && high && isApart(high.margin)
+  const { lastYear } = context.evidence.growth;
+  const isRecent = high && (lastYear ?? high.year) - high.year < yearsBack;
+  return side === "better" && isRecent && isApart(high.margin)
     ? `The adjusted margin was ${percent(high.margin)} in fiscal ${high.year}${end}`
     : null;
 };

@@ -22,6 +22,8 @@ export type Question = {
   kept?: number;
   /** What of the filing may be quoted, in order of preference; empty if nothing. */
   topics: readonly TopicName[];
+  /** Whether an older report's sentences are left out, as what may have ended since. */
+  isNewestOnly?: boolean;
   /** Whether the best sentence on any of the topics is quoted, not one on the first that has any. */
   isAnyTopic?: boolean;
   /** Texts of the thesis by rules, and facts, of which a language model may place sentences. */

@@ -85,6 +85,7 @@ export const tenQuestions: readonly Question[] = [
     write: answerWatch,
     kept: 3,
     topics: ["courts"],
+    isNewestOnly: true,
     texts: ["weight"],
   },
 ];

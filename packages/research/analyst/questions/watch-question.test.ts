@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
 import { createContext } from "../testing/report-context.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { countWords } from "../wording/count-words.ts";
@@ -39,6 +40,19 @@ test("keeps levels, dates and figures to watch, whatever room that leaves to a q
   expect(sentences).toHaveLength(3);
   const own = countWords(sentences.join(" "));
   expect(wish?.words).toBeLessThan(mostWords - own);
+});
+
+test("quotes no court case of an older report, which may have ended since", () => {
+  const wishOf = (periodEnd: string) => {
+    const context = contextAt("2026-03-31", "2026-08-21");
+    const source = { ...derived("made up"), periodEnd };
+    const filingText = { business: null, risks: null, source };
+    return listAnswerWishes({ ...context, brief: { ...context.brief, filingText } }).find(
+      ({ field }) => field === "answers.9",
+    );
+  };
+  expect(wishOf("2025-12-31")?.topics).toEqual(["courts"]);
+  expect(wishOf("2024-12-31")).toBeUndefined();
 });
 
 test("says by when the next report is due where none is missing", () => {

@@ -156,10 +156,12 @@ describe("efficiencyAnalysis", () => {
         "In the first forecast year growth takes $1.0bn, more than the $90m of net income; the rest has to come from cash or new shares.",
     },
     {
-      netIncome: 0,
-      reinvestment: 0,
-      expected: "In the first forecast year growth takes $0m of the $0m of net income.",
+      netIncome: 1_000,
+      reinvestment: 500,
+      expected: "In the first forecast year growth takes $500m of the $1.0bn of net income.",
     },
+    { netIncome: 1_000, reinvestment: 490, expected: "" },
+    { netIncome: 0, reinvestment: 0, expected: "" },
     {
       netIncome: 1_100,
       reinvestment: -50,
@@ -168,7 +170,7 @@ describe("efficiencyAnalysis", () => {
   ])("net income of $netIncome and reinvestment of $reinvestment: $expected", ({ expected, ...year }) => {
     const forecastYears = [createForecastYear(year), createForecastYear({ netIncome: 7 })];
     expect(writeAnalysis({ valuation: { cases: { base: { forecastYears } } } }).text).toBe(
-      `${ratio} ${expected}`,
+      `${ratio} ${expected}`.trim(),
     );
   });
 

@@ -121,6 +121,9 @@ const describeSalesToEquity = (context: ReportContext): string => {
     : `${evidence.equity.isNegative ? `Book equity is ${context.money(context.base.baseBookEquity)}; in` : "In"} our base case ${adds} of sales.`;
 };
 
+/** Share of net income from which what growth takes of it is worth a sentence (our judgement). */
+const leastTaken = 0.5;
+
 /**
  * Says what sales to equity mean for the first forecast year; null where that is only what the
  * table of the forecast shows and the text says something else.
@@ -140,6 +143,8 @@ const describeFirstYear = (
       reinvestment > netIncome &&
       `In the first forecast year growth takes ${context.money(reinvestment)}, more than the ${context.money(netIncome)} of net income; the rest has to come from cash or new shares.`,
     !saysMore &&
+      reinvestment > 0 &&
+      reinvestment >= leastTaken * netIncome &&
       `In the first forecast year growth takes ${context.money(reinvestment)} of the ${context.money(netIncome)} of net income.`,
     null,
   );

@@ -165,3 +165,17 @@ test.each(ofOneBase)("$key: a ratio on a base near zero is none", ({ lines, valu
   expect(value(createYear(1_000))).not.toBeNull();
   expect(value(createYear(0.001))).toBeNull();
 });
+
+test("income abroad is a part of all only where both places earn", () => {
+  const read = (home: number, abroad: number) =>
+    measureOf("abroad").value({
+      fiscalYear: 2025,
+      read: (line) => {
+        if (line === "domesticPretaxIncome") return home;
+        return line === "foreignPretaxIncome" ? abroad : null;
+      },
+    });
+  expect(read(60, 40)).toBeCloseTo(0.4);
+  expect(read(-20, 90)).toBeNull();
+  expect(read(90, -20)).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { isNumber } from "../../numbers.ts";
 import { percent } from "../wording/format.ts";
 import { type Effect, marginOf, type Measure, ratioOf, restOf, shareOf } from "./measure.ts";
 
@@ -152,6 +153,11 @@ export const incomeMeasures: readonly Measure[] = [
     good: null,
     of: "all",
     ...ratioOf(["foreignPretaxIncome"], ["foreignPretaxIncome", "domesticPretaxIncome"]),
+    // Of a loss at home or abroad there is no part: "110% was earned abroad".
+    value: (year) => {
+      const [home, abroad] = [year.read("domesticPretaxIncome"), year.read("foreignPretaxIncome")];
+      return isNumber(home) && isNumber(abroad) && home > 0 && abroad > 0 ? abroad / (home + abroad) : null;
+    },
     write: percent,
     says: (value) => `${value} of pretax income was earned abroad`,
     noun: "the part of pretax income earned abroad",
