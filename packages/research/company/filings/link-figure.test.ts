@@ -39,7 +39,6 @@ test.each([
 test.each([
   ["nothing", figure(0), document],
   ["no figure", figure(null), document],
-  ["a computed figure", figure(47_941, { note: "Sum: Cash 1, Other 2." }), document],
   ["another filing", figure(47_941, { accession: "0000000000-00-000000" }), index],
   ["no filing", figure(47_941, { accession: null, url: null }), null],
 ])("opens no place of the document for %s", (_, fact, address) => {

@@ -48,15 +48,15 @@ const listTexts = (millions: number): string[] =>
   });
 
 /**
- * Returns the address of a document at the figure, in millions. One that was computed, which its
- * note says, has no place in the document.
+ * Returns the address of a document at the figure, in millions. One that was computed is not found
+ * in the document, which then opens at its top.
  */
 export const linkFigure = (
-  { value, source }: { value: Figure["value"]; source: Pick<Provenance, "accession" | "url" | "note"> },
+  { value, source }: { value: Figure["value"]; source: Pick<Provenance, "accession" | "url"> },
   names: DocumentNames,
 ): string | null => {
   const address = linkDocument(source, names);
-  if (address === null || address === source.url || source.note !== null || value === null) return address;
+  if (address === null || address === source.url || value === null) return address;
   return addTexts(address, listTexts(value));
 };
 
