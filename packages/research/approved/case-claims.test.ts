@@ -23,7 +23,7 @@ test.each([
   ["or with a lasting adjusted margin", /growth of [\d.]+%/, "growth of 99.9%"],
   ["or with a lasting adjusted margin", " is right only ", " is right even "],
   ["bull case is worth", / (\d+\.\d)% /, " 99.9% "],
-  ["In 8 of 10", /\$[\d.]+/, "$1.00"],
+  ["8 of 10", /\$[\d.]+/, "$1.00"],
   ["Of 100 ranges", /\d+ held/, "99 held"],
   ["The bull case keeps", /bull case keeps [−\d.]+%/, "bull case keeps 99.9%"],
   ["the bear case assumes", /bear case assumes [−\d.]+%/, "bear case assumes 99.9%"],

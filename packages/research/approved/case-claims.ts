@@ -97,7 +97,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `(?:In 8 of 10 trials:|Eight in ten simulated values lie between) (?:${money("low")}|nothing) (?:to|and) ${money("high")}`,
+      `(?:8 of 10 trials end|Eight in ten simulated values lie) between (?:${money("low")}|nothing) and ${money("high")}`,
     ),
     ({ low = "$0", high }, { valuation: { percentiles } }) =>
       isShown(low, percentiles["p10"]) && isShown(high, percentiles["p90"]),

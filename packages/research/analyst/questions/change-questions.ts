@@ -171,7 +171,7 @@ const describeSpending = ({ brief, base, evidence, money }: ReportContext): stri
   if (evidence.isFinancial || !isNumber(spent) || !isNumber(kept) || !isOfSameDays) return null;
   const gap = (spent - kept) / base.baseRevenue;
   return spent > heavySpending.multiple * kept && gap > heavySpending.gap
-    ? `It spends ${money(spent)} a year on property and equipment and depreciates ${money(kept)}; once depreciation catches up, it takes another ${percent(gap)} of today's revenue.`
+    ? `Once depreciation (${money(kept)}) catches up with capital spending (${money(spent)}), it takes another ${percent(gap)} of today's revenue.`
     : null;
 };
 

@@ -114,9 +114,9 @@ test("capital spending far above depreciation says what the latter will take", (
   const write = (capitalExpenditure: number) =>
     answerWorse(createContext({ figures: { capitalExpenditure, depreciation: 900 } })).join(" ");
   expect(write(1_900)).toMatch(
-    /It spends \$1\.9bn a year on property and equipment and depreciates \$900m; once depreciation catches up, it takes another \d+\.\d% of today's revenue\./,
+    /Once depreciation \(\$900m\) catches up with capital spending \(\$1\.9bn\), it takes another \d+\.\d% of today's revenue\./,
   );
-  expect(write(1_700)).not.toContain("depreciation");
+  expect(write(1_700)).not.toContain("epreciation");
 });
 
 test("without segments the lines of revenue are the parts", async () => {

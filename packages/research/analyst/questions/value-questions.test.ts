@@ -6,7 +6,7 @@ test("says what the share is worth beside its price, and in which range", () => 
   const context = createContext({ valuation: { percentiles: { p10: 70, p90: 190 } } });
   expect(answerWorth(context).filter(Boolean)).toEqual([
     "EXW is worth $120.00 a share, 20.0% above its price: Buy.",
-    "In 8 of 10 trials: $70.00 to $190.00.",
+    "8 of 10 trials end between $70.00 and $190.00.",
   ]);
 });
 
@@ -28,6 +28,6 @@ test("says which growth and margin the price asks for as a sentence, beside the 
     / is right even with a decline of 30\.0% a year for four years, worse than in any of four years, or with a lasting adjusted margin of 2\.0%, below the lowest year's 5\.0%; /,
   );
   expect(write(0.5, 0.02)).toContain(" is right with growth of 50.0% a year");
-  expect(write(0.15, 0.3)).toContain(" for four years, which one of four years beat, last 2020, or with ");
+  expect(write(0.15, 0.3)).toContain(" for four years, which one of four years beat, last in 2020, or with ");
   expect(write(0.1, 0.1)).toMatch(/margin of 10\.0%, (?:against [\d.]+% today|as today);/);
 });

@@ -23,7 +23,7 @@ export const answerWorth = (context: ReportContext): Parts => {
       : `${start}${price === null ? "" : `, which costs ${perShare(price)}`}.`,
     isNumber(p10) &&
       isNumber(p90) &&
-      `In 8 of 10 trials: ${isNothing(p10) ? "nothing" : perShare(p10)} to ${perShare(p90)}.`,
+      `8 of 10 trials end between ${isNothing(p10) ? "nothing" : perShare(p10)} and ${perShare(p90)}.`,
   ];
 };
 
@@ -45,7 +45,7 @@ const besideYears = ({ yearly }: GrowthRecord, rate: number): string => {
   return firstOf(
     above.length === 0 && `, more than in any of ${years},`,
     above.length === yearly.length && `, ${rate < 0 ? "worse" : "less"} than in any of ${years},`,
-    `, which ${count(above.length)} of ${years} beat, last ${above.at(-1)?.year},`,
+    `, which ${count(above.length)} of ${years} beat, last in ${above.at(-1)?.year},`,
   );
 };
 

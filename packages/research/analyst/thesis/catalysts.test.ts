@@ -139,7 +139,7 @@ describe("runwayCatalyst", () => {
 describe("competitiveCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => competitiveCatalyst(createUnpriced(changes));
   const lasting = "A lasting return of 17.0% on new equity";
-  const supposes = "In the bull case Example Works' new equity lastingly earns 17.0%, not 14.0%.";
+  const supposes = "Example Works' base case assumes 14.0%.";
 
   test.each<{ why: string; changes: ContextChanges; header: string; text: string }>([
     { why: "nothing else known", changes: {}, header: lasting, text: supposes },

@@ -225,7 +225,7 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
         move < 0 &&
           `Returns are not what makes the bull case: it assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
         isHeaderOfCase
-          ? `In the bull case ${possessive(context.name)} new equity lastingly earns ${percent(bull)}, not ${percent(base)}.`
+          ? `${possessive(context.name)} base case assumes ${percent(base)}.`
           : `The bull case assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
       ),
       ...unusual,
