@@ -55,7 +55,7 @@ test("gains are a line of their own where income before interest holds them", ()
     { operatingIncome: 250, pretaxIncome: 230, equityGains: 108 },
   ];
   const texts = textsOf(before, now, false);
-  expect(texts).toContain("Gains on investments came to 10.8% of revenue, after 14.2%");
+  expect(texts).toContain("Gains on investments added 10.8% of revenue, after 14.2%");
   expect(texts).toContain("Interest took 2.0% of revenue, after 2.0%");
   expect(texts.join(" ")).toContain(
     "All other costs before interest and tax rose from 82.2% to 85.8% of revenue",
@@ -66,7 +66,7 @@ test("gains are a line of their own where income before interest holds them", ()
 
 test("other income as a whole comes before gains, which are a part of it", () => {
   const texts = textsOf({ otherIncome: -53, equityGains: -4 }, { otherIncome: 77, equityGains: 5 }, false);
-  expect(texts).toContain("Other income and expense came to 7.7% of revenue, after −5.3%");
+  expect(texts).toContain("Other income and expense added 7.7% of revenue, after taking 5.3%");
   expect(texts.join(" ")).not.toContain("Gains on investments");
 });
 

@@ -44,8 +44,12 @@ export const describeTurning = (title: string, { from, to }: Shares): string => 
     : `${title} took ${percent(to)} of revenue, after ${from < 0 ? before : percent(from)}`;
 };
 
-export const describeIncome = (title: string, { from, to }: Shares): string =>
-  `${title} came to ${percent(to)} of revenue, after ${percent(from)}`;
+/** Says what an income added, or a loss took, and in words where the year before was the other. */
+export const describeIncome = (title: string, { from, to }: Shares): string => {
+  const isTurned = from < 0 !== to < 0;
+  const turned = from < 0 ? "taking " : "adding ";
+  return `${title} ${to < 0 ? "took" : "added"} ${percent(Math.abs(to))} of revenue, after ${isTurned ? turned : ""}${percent(Math.abs(from))}`;
+};
 
 /** Share of revenue from which impairments and restructuring change what costs say. */
 const leastCharges = 0.01;
