@@ -122,7 +122,10 @@ describe("runwayCatalyst", () => {
       /^Example Works' growth was above \d\.\d% in two of three years, last in 2024\.$/,
     );
     const unusual = { runwayCatalyst: ["Debt financed 4.3% of assets."] };
-    expect(writeCatalyst({ ...changes, unusual }).text).toBe("Debt financed 4.3% of assets.");
+    expect(writeCatalyst({ ...changes, unusual })).toEqual({
+      header: "Header of runwayCatalyst",
+      text: "Debt financed 4.3% of assets.",
+    });
   });
 
   test.each([

@@ -177,7 +177,7 @@ export const runwayCatalyst = (context: ReportContext): Section => {
   const [usual, longer] = [forecasts.base.yearsToStability.value, forecasts.bull.yearsToStability.value];
   return {
     header: firstOf(
-      longer > usual && context.readUnusualHeader("runwayCatalyst"),
+      context.readUnusualHeader("runwayCatalyst"),
       longer > usual && capitalise(`${yearsInWords(longer)} of growth instead of ${count(usual)}`),
       `Growth may last longer than ${yearsInWords(usual)}`,
     ),
