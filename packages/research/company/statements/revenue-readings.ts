@@ -35,6 +35,20 @@ const otherRevenueTags = [
   "FinancialServicesRevenue",
 ];
 
+/** A lender's provisions for loans that will not be repaid, under the names of different years. */
+const provisionTags = [
+  "ProvisionForLoanLeaseAndOtherLosses",
+  "ProvisionForLoanAndLeaseLosses",
+  "ProvisionForLoanLossesExpensed",
+  "ProvisionForCreditLosses",
+  "FinancingReceivableExcludingAccruedInterestCreditLossExpenseReversal",
+  "FinancingReceivableCreditLossExpenseReversal",
+];
+const pretaxTags = [
+  "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest",
+  "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments",
+];
+
 /** Readings of revenue, the usual ones first. */
 export const revenueReadings: readonly RevenueReading[] = [
   ...define("total", "Revenues"),
@@ -48,6 +62,10 @@ export const revenueReadings: readonly RevenueReading[] = [
     "spread",
     "InterestIncomeExpenseNet + NoninterestIncome",
     "InterestAndDividendIncomeOperating - InterestExpense + NoninterestIncome",
+    // A bank's other income under its own tag is in what all costs and provisions leave.
+    ...pretaxTags.flatMap((pretax) =>
+      provisionTags.map((provision) => `${pretax} + NoninterestExpense + ${provision}`),
+    ),
   ),
   ...define(
     "derived",
@@ -56,8 +74,7 @@ export const revenueReadings: readonly RevenueReading[] = [
     "GrossProfit + CostOfGoodsSold",
     "OperatingIncomeLoss + CostsAndExpenses",
     // An insurer's: its lines of income are premiums, what it invests earns, gains and fees.
-    "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest + BenefitsLossesAndExpenses",
-    "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments + BenefitsLossesAndExpenses",
+    ...pretaxTags.map((pretax) => `${pretax} + BenefitsLossesAndExpenses`),
   ),
   ...define(
     "line",
