@@ -139,6 +139,21 @@ test("reads such debt of the newest quarter from the 10-Q's own document", async
   expect(warnings).not.toContain("FIGURE_IN_DOUBT");
 });
 
+// [all long-term debt, its part due later, the next year's maturities, debt]
+test.each([
+  [900, 840, 60, 900],
+  [2_450, 2_400, 50, 2_450],
+  // Other maturities than the difference, which may be discounts, prove nothing.
+  [900, 840, 20, 840],
+])("of all debt of %i and %i due later, with maturities of %i, counts %i", async (all, later, next, debt) => {
+  const balances = {
+    LongTermDebt: all,
+    LongTermDebtNoncurrent: later,
+    LongTermDebtMaturitiesRepaymentsOfPrincipalInNextTwelveMonths: next,
+  };
+  expect((await run({ quarters: 0, balances })).debt).toBe(debt);
+});
+
 // [tag of the filer's own, amount, lines under standard tags, debt]
 test.each<[string, number, Company["balances"] & {}, number]>([
   ["LongTermDebtAndFairValueHedges", 800, { DebtCurrent: 60 }, 860],

@@ -22,8 +22,9 @@ const principalTolerance = 0.02;
 
 /**
  * Finds the current part of long-term debt in the table of maturities, where its line has a tag of
- * the filer's own: no line that could hold it is tagged, current liabilities have room for it, and
- * all long-term debt, if stated, is as much above the part due later. Null otherwise.
+ * the filer's own: no line that could hold it is tagged, current liabilities have room for it or
+ * are not stated, and all long-term debt is as much above the part due later; with room it need not
+ * be stated. Null otherwise.
  */
 export const findCurrentMaturities = (
   { facts, span }: { facts: CompanyFacts; span: Span },
@@ -39,5 +40,6 @@ export const findCurrentMaturities = (
   const all = find("LongTermDebt")?.fact;
   const isSame = !all || Math.abs(all.value - later.fact.value - value) <= principalTolerance * value;
   const room = readUntagged({ facts, span }) - (short?.value ?? 0);
-  return isSame && room >= value * (1 - principalTolerance) ? next : null;
+  const isProven = all !== undefined && !find("LiabilitiesCurrent");
+  return isSame && (isProven || room >= value * (1 - principalTolerance)) ? next : null;
 };
