@@ -14,10 +14,12 @@ const relief = "Losses from theft declined in the year due to better locks.";
 const harmless = "Our insurance covers storms in all of the plants.";
 const ended = "The sales of the Toys segment decreased, because most customers left.";
 const otherwise = "We lease pumps and valves to cities in forty countries.";
+const rivalsFail = "Competitors may fail to match the quality of the pumps that we sell.";
+const past = "In 2016, the Company opened its plant in Ohio.";
 const source = derived("made up for a test");
 const filingText = {
-  business: `${whole}\n${part}\n${ended}\n${otherwise}`,
-  risks: [risk, relief, harmless].join("\n"),
+  business: `${whole}\n${part}\n${ended}\n${otherwise}\nOur Plants\n${past}`,
+  risks: [risk, relief, harmless, rivalsFail].join("\n"),
   source,
 };
 const { sheet } = dataBlock({ purpose: "risks", ...(await buildReport({ ...buildBrief(), filingText })) });
@@ -60,6 +62,8 @@ test.each([
   ["growthRisk", [bear, quote("r2", relief)]],
   ["growthRisk", ["{growth.bear} {above by|below by} {growth.threeYears}"]],
   ["growthRisk", [bear, quote("r3", harmless)]],
+  ["growthRisk", [bear, quote("r4", rivalsFail)]],
+  ["growthCatalyst", [bull, quote("b6", past)]],
   ["growthCatalyst", [bull, quote("b3", ended)]],
   ["catalystsSummary", ["The bull case gives {value.bull}", "The bull case takes {growth.bull}"]],
   ["risksSummary", ["The bear case gives {value.bear}", "The bear case takes {growth.bear}"]],

@@ -1,6 +1,8 @@
+import { splitSentences } from "@plumbline/report/split-sentences.ts";
 import type { SheetFigure } from "../sentences/figure-phrases.ts";
 import { tellsOfHarm, tellsOfRelief } from "../sentences/harm.ts";
 import { speaksOfWhole } from "../sentences/speaks-of-whole.ts";
+import { harmsCompany } from "../sentences/whose-harm.ts";
 import type { Sheet, WrittenSentence } from "../sentences/write-sentence.ts";
 
 /**
@@ -47,9 +49,11 @@ type Judge = (sentence: WrittenSentence, sheet: Sheet) => string | null;
 const judgeRisk: Judge = ({ quotation, text, ...rest }, sheet) => {
   const figures = figuresOf({ quotation, text, ...rest }, sheet);
   if (quotation)
-    return tellsOfHarm.test(quotation.text) && !tellsOfRelief.test(quotation.text)
+    return tellsOfHarm.test(quotation.text) &&
+      !tellsOfRelief.test(quotation.text) &&
+      harmsCompany(quotation.text)
       ? null
-      : "a risk quotes a passage that tells of a risk, not of one that went away";
+      : "a risk quotes a passage on harm to the company, not on a risk that went away";
   if (figures.some(isHigh)) return "a risk cites no figure of the bull case";
   if (isAboveRecord({ quotation, text, ...rest }, sheet))
     return "in a risk the bear case lies below the record that it is compared with";
@@ -59,8 +63,17 @@ const judgeRisk: Judge = ({ quotation, text, ...rest }, sheet) => {
     : "each figure sentence of a risk cites the bear case, a decline or what lies below";
 };
 
+/** Returns whether each sentence of a quotation names years, all of them long past. */
+const isPast = (text: string, { filed }: Sheet): boolean =>
+  filed !== null &&
+  splitSentences(text).every((sentence) => {
+    const years = Array.from(sentence.matchAll(/\b(?:19|20)\d\d\b/g), ([one]) => Number(one));
+    return years.length > 0 && years.every((one) => one < filed.year - 1);
+  });
+
 const judgeCatalyst: Judge = ({ quotation, text, ...rest }, sheet) => {
   const figures = figuresOf({ quotation, text, ...rest }, sheet);
+  if (quotation && isPast(quotation.text, sheet)) return "a catalyst quotes nothing of years long past";
   if (quotation)
     return quotation.passage.part !== "Risk factors" && !tellsOfFall.test(quotation.text)
       ? null

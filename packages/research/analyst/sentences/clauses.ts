@@ -1,6 +1,6 @@
 import type { SheetFigure } from "./figure-phrases.ts";
 import { type Asks, findFrame } from "./frames.ts";
-import { faultOfScopes } from "./scopes.ts";
+import { faultOfBetween, faultOfScopes } from "./scopes.ts";
 import type { Token } from "./tokens.ts";
 import { caseWords, groupNouns, possessionWords, viewWords } from "./vocabulary.ts";
 
@@ -27,6 +27,28 @@ const shapeOf = (tokens: readonly Token[]): string =>
 /** A verb: without one, figures after a comma could belong to the comparison before it. */
 const states = /\b(?:C|stands?|sits?|takes?|assumes?|gives?|compares?|matters?|is|are)\b/;
 
+/** A statement that begins with the name of its case: "and the bull case gives". */
+const nextCase = /^(?:and |but )?(?:in )?(?:the|our) (?:base|bull|bear) case\b/;
+const dropAnd = ([first, ...rest]: readonly Token[]): Token[] => {
+  if (!first) return [];
+  return first.type === "word" && /^(?:and|but)$/i.test(first.text) ? rest : [first, ...rest];
+};
+
+/**
+ * Splits a clause at the comma between two statements that name their cases: "the bear case gives
+ * {value.bear}, and the bull case gives {value.bull}".
+ */
+const splitCases = (tokens: readonly Token[]): Token[][] => {
+  const at = tokens.findIndex(
+    (token, i) =>
+      token.type === "mark" &&
+      token.text === "," &&
+      nextCase.test(shapeOf(tokens.slice(i + 1))) &&
+      [tokens.slice(0, i), dropAnd(tokens.slice(i + 1))].every((half) => findFrame(shapeOf(half)) !== null),
+  );
+  return at < 0 ? [[...tokens]] : [tokens.slice(0, at), ...splitCases(dropAnd(tokens.slice(at + 1)))];
+};
+
 /**
  * Splits a sentence where one statement ends and the next begins: at a semicolon, at "while" and
  * the like, and at the comma that ends such a clause between two statements.
@@ -50,6 +72,7 @@ export const splitClauses = (tokens: readonly Token[]): Token[][] => {
         : -1;
       return comma < 0 ? [own] : [own.slice(0, comma), own.slice(comma + 1)];
     })
+    .flatMap(splitCases)
     .filter((clause, i, all) => clause.length > 0 || all.length === 1 || i > 0);
 };
 
@@ -133,6 +156,11 @@ const faultOfWords = (words: readonly string[], figures: readonly SheetFigure[],
   const isContrast = words.some((word) => /^(?:compares?|against)$/.test(word));
   if (isContrast && new Set(spokenOf.map(({ group }) => group)).size > 1)
     return "a clause that holds figures against each other cites figures of one kind";
+  // What comes or goes with money is read as what the money did.
+  const isJoined = words.some((word) => /^(?:comes?|goes?)$/.test(word));
+  const money = figures.filter(({ group, owner }) => group === "money" && owner === "company");
+  if (isJoined && money.length > 0 && money.length < figures.length)
+    return "money comes or goes with money alone";
   const noun = words.find(
     (word) => groupNouns[word] && !figures.every(({ group }) => group === groupNouns[word]),
   );
@@ -178,6 +206,7 @@ export const faultOfClause = (tokens: readonly Token[]): string | null => {
   return (
     faultOfWords(words, figures, isComparing) ??
     faultOfScopes(figures, isComparing) ??
+    (words.includes("between") ? faultOfBetween(figures) : null) ??
     faultOfSides(asks, figures, isComparing)
   );
 };

@@ -7,6 +7,7 @@ const filed = {
     revenue: { amount: 100_000, growth: 0.05 },
     research: { amount: 8_000, growth: 0.1 },
     debt: { amount: 30_000, growth: null },
+    cash: { amount: 12_000, growth: null },
   },
   parts: [],
 };
@@ -14,6 +15,7 @@ const filed = {
 test.each([
   "As of June 30, 2025, total debt was $36.6 billion.",
   "As of June 30, 2025, debt of our plants in Ohio was $1.2 billion.",
+  "As of June 30, 2025, cash and cash equivalents were $12.0 billion.",
   "We had no debt under the facility.",
   "We have no capital expenditures of note.",
   "The Company has no net sales in Cuba.",
@@ -45,6 +47,7 @@ test.each([
   ["The Company is debt-free.", denied],
   ["Our plants run without any debt.", denied],
   ["The Company spends nothing on research.", denied],
+  ["As of June 30, 2025, cash was $31.0 billion.", "it gives other cash than the statements"],
   ["As of June 30, 2025, debt was $2 billion.", "it gives less debt than the statements"],
   [
     "As of June 30, 2025, the Company had total borrowings of $900 million.",

@@ -29,6 +29,10 @@ const wholeDebt =
 /** Long-term debt is a part of all debt, but for what is rounded or due. */
 const leastOfDebt = 0.8;
 
+/** The whole of a company's cash, in a sentence that names nothing beside it. */
+const wholeCash =
+  /^(?:As of [^,]{3,20}(?:, \d{4})?, )?(?:our|the Company(?:[’']s| had)|we had)? ?(?:total )?cash(?: and cash equivalents)? (?:was|were|of|totall?ed|amounted to) (?:approximately |about )?\$(\d[\d,.]*) (million|billion|trillion)\b/iu;
+
 const shareOfRevenue =
   /^(?:our |the Company[’']s )?(research(?: and development)?|R&D|capital expenditures?|operating (?:income|profit)|net (?:income|earnings))\b[^.,;]{0,40}?\b(?:(?:an? |one )?(half|third|quarter|fifth|tenth)|(\d+(?:\.\d+)?)(?:%| percent)) of (?:[\p{L}’']+ ){0,3}(?:net )?(?:sales|revenues?)\b/iu;
 const names: readonly [pattern: RegExp, measure: Measure][] = [
@@ -97,6 +101,10 @@ export const faultOfHaving = (sentence: string, filed: FiledYear | null): string
     const debt = inMillions(digits, unit);
     if (debt < leastOfDebt * amountOf("debt")) return "it gives less debt than the statements";
   }
+  const [, held, heldUnit = ""] = wholeCash.exec(sentence) ?? [];
+  const { cash } = filed.totals;
+  if (held !== undefined && cash && !isNear(inMillions(held, heldUnit), cash.amount, nearness.amount))
+    return "it gives other cash than the statements";
   if (isOtherMoney(sentence, filed)) return "it gives a measure another amount than the statements";
   if (comparesMeasures(sentence)) return "it compares measures, which figures do";
   const [, name = "", word = "", share] = shareOfRevenue.exec(sentence) ?? [];

@@ -35,6 +35,10 @@ const differs = "it says something else of the year's result than the statements
 const otherDegree = "it says otherwise how far its result moved";
 test.each([
   ["Operating income increased slightly in 2025.", otherDegree],
+  ["Operating income increased by roughly a third in 2025.", differs],
+  ["Operating income increased in the mid-teens in 2025.", differs],
+  ["Operating income increased low double digits in 2025.", null],
+  ["Operating income increased by about 10% in 2025.", null],
   ["Net sales increased significantly in 2025.", otherDegree],
   ["Widgets net sales increased sharply in 2025.", otherDegree],
   ["Net sales exploded by 6.3% in 2025.", "it moves in words that nothing can be held against"],

@@ -1,5 +1,6 @@
 import type { Filed, FiledYear, Measure } from "./filed-year.ts";
 import { directionOf } from "./movements.ts";
+import { isOfOtherBand } from "./result-bands.ts";
 
 /**
  * Holds what a filing's sentence says of results against the statements of its year: the period,
@@ -71,8 +72,9 @@ const changeIn = (text: string): number | null => {
   const [, digits] = /(?<!\bof )(?<![\d.$])(\d+(?:\.\d+)?) ?(?:%|percent)/i.exec(text) ?? [];
   return digits === undefined ? null : Number(digits) / 100;
 };
-const vague =
-  /\b(?:double|triple|quadruple|halve)[ds]?\b|\bby (?:a|one|two|three|more than) (?:half|third|quarter|fifth|tenth|thirds|quarters|times)\b|\bby (?:half|more than half)\b/i;
+const vague = /\b(?:double|triple|quadruple|halve)[ds]?\b(?![- ]digits?\b)/i;
+/** A result moves by a number, whatever stands for it: not "by roughly a tenth". */
+const unnumbered = /^\S+ by (?!(?:[\p{L}]+ ){0,2}[$€£¥]?\d)/u;
 
 /** Where the reasons of a result begin. */
 const reasons = /\b(?:due to|driven by|primarily|because|reflecting)\b|, as /;
@@ -121,8 +123,9 @@ const faultOfFigures = (result: string, isUp: boolean | null, { amount, growth }
   if (said !== null && Math.abs(said / amount - 1) > tolerance.amount) return otherResult;
   if (isUp === null || growth === null) return null;
   if (growth !== 0 && growth > 0 !== isUp) return otherResult;
-  if (vague.test(result)) return otherResult;
+  if (vague.test(result) || unnumbered.test(result.slice(directionOf(result)?.at))) return otherResult;
   const [own = ""] = result.split(reasons);
+  if (isOfOtherBand(own, growth)) return otherResult;
   const change = changeIn(own);
   return change !== null && Math.abs(change - Math.abs(growth)) > tolerance.change ? otherResult : null;
 };

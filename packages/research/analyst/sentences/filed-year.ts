@@ -12,6 +12,7 @@ const concepts = {
   operatingCashFlow: "operatingCashFlow",
   capitalExpenditure: "capitalExpenditure",
   debt: "longTermDebt",
+  cash: "cash",
 } as const;
 export type Measure = keyof typeof concepts;
 

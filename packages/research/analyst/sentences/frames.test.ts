@@ -6,6 +6,7 @@ test.each([
   ["for comparison , F C F", "both sides"],
   ["the bear case takes F and gives F", "nothing"],
   ["in the bull case , F", "nothing"],
+  ["F stands between F and F", "nothing"],
   ["F and F", "no value"],
   ["F stands beside F", "no bull"],
   ["with F goes F", "no bull"],

@@ -49,6 +49,8 @@ type Frame = { pattern: string; asks: Asks };
 const frames: readonly Frame[] = [
   { asks: "no value", pattern: list },
   { asks: "nothing", pattern: comparison },
+  // Whether it does lie there is checked by the values (scopes.ts).
+  { asks: "nothing", pattern: `${figure} ${stands} between ${figure} and ${figure}` },
   { asks: "both sides", pattern: `${list} ${stands} here` },
   { asks: "no bull", pattern: `${list} ${stands} (?:side by side|${placing} ${object})` },
   { asks: "no bull", pattern: `${placing} ${object} (?:${stands}|comes?|goes?) ${list}` },

@@ -36,6 +36,7 @@ test.each([
   "The licensor gave notice of termination in October.",
   "We ceased to make pumps in 2023.",
   "Talks go on. Financing fell through in August.",
+  "So read our report of 1995.",
 ])("quotes what may turn it with it: %s", (after) => {
   expect(quote(`[We sell pumps to hospitals and cities.] ${after}`)).toBe(
     `We sell pumps to hospitals and cities. ${after}`,
@@ -47,6 +48,7 @@ test.each([
   ["In animals.", "has no verb"],
   ["Stores were closed for a strike.", "has a subject that the company does not own"],
   ["Toy prices vary. Hospitals left us in May.", "takes up the same thing"],
+  ["Dealers run hospitals that buy on their own account.", "speaks of the same thing"],
 ])("quotes what the next paragraph adds to it: %s", (next) => {
   expect(quote(`[We sell pumps and valves to hospitals.]\n${next}`)).toBe(
     `We sell pumps and valves to hospitals. ${next}`,

@@ -19,6 +19,7 @@ import { describesBusiness, widenRun } from "./paragraphs.ts";
 import { faultOfPromise, faultOfQuotedWords, isUnpriced } from "./quotation-words.ts";
 import { faultOfOutsiders } from "./outsiders.ts";
 import { findQuotation, type Passage, type Quotation, sentencesOf } from "./quotations.ts";
+import { expectsRivals } from "./whose-harm.ts";
 import { splitSentences } from "@plumbline/report/split-sentences.ts";
 
 /** What a model may quote of: the passages, and what the statements say of the filing's year. */
@@ -33,11 +34,11 @@ const ofDocument =
 
 /** A heading of what is no more, not yet, or no fact. */
 const ofOther =
-  /\b(?:former(?:ly)?|previous(?:ly)?|past|discontinued|divested|sold|sample|examples?|draft|planned|proposed|hypothetical\w*|illustrat\w+|pro forma|scenarios?|template|specimen)\b/i;
+  /\b(?:former(?:ly)?|previous(?:ly)?|past|history|discontinued|divested|sold|sample|examples?|draft|planned|proposed|hypothetical\w*|illustrat\w+|pro forma|scenarios?|template|specimen)\b/i;
 
 /** A heading that gives what follows to somebody: "The affiliate in Chile", "Our supplier". */
 const ofParty =
-  /^(?:the|our|an?) (?:\p{L}+ )?(?:affiliate|associate|supplier|partner|licensee|franchisee|subsidiary|joint venture|competitor|vendor|distributor|lessee|predecessor|target|seller|buyer|parent)\b(?! \p{L}+$)|^(?:unconsolidated |equity[- ]method )?(?:affiliates|associates|joint ventures|investees|franchisees|licensees|bottlers|predecessors)$/iu;
+  /^(?:the|our|an?) (?:\p{L}+ )?(?:affiliate|associate|supplier|partner|licensee|franchisee|subsidiary|joint venture|competitor|vendor|distributor|lessee|predecessor|target|seller|buyer|parent)\b(?! \p{L}+$)|^(?:unconsolidated |equity[- ]method )?(?:affiliate|associate|joint venture|investee|franchisee|licensee|bottler|predecessor)s?$/iu;
 
 /** Returns whether the paragraph before says what a passage is of. */
 const isFramed = (passage: Passage, { passages, filed }: Quoted): boolean => {
@@ -119,10 +120,11 @@ const recognising =
 
 /** Says what the sentences beside a quotation do that none may that is printed with it. */
 const faultOfWidened = (sentences: readonly string[], { part }: Passage): string | null => {
+  // What harm will come is no promise, in whichever part it is said.
   const promises = (one: string) =>
     part === "Risk factors"
       ? mayGain.test(one)
-      : faultOfPromise(one, false) !== null && !recognising.test(one);
+      : faultOfPromise(one, true) !== null && !recognising.test(one) && !expectsRivals.test(one);
   return (
     faultOfQuotedWords(sentences.join(" ")) ??
     (sentences.some(promises) ? "a sentence that must be printed with it promises or expects" : null)

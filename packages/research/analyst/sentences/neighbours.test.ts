@@ -9,6 +9,11 @@ test("a sentence stands alone beside others on other things", () => {
   expect(faultOfNeighbours([fact], { before: beside, after: beside, own: beside })).toBeNull();
 });
 
+test("a list that is not all names more, and narrows nothing", () => {
+  const after = ["Other customers include, but are not limited to, Bolt and Nut."];
+  expect(faultOfNeighbours([fact], { before: none, after, own: none })).toBeNull();
+});
+
 test("what goes on about a name tells no fate of it", () => {
   const after = [
     "Acme Hospitals includes formats divided into two groups.",

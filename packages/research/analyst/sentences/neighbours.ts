@@ -39,6 +39,9 @@ const judging =
 const taking =
   /\b(?:not|no|never|until|said|told|claim\w*|unless|except|former|ended|denied|deleted|rumou?r\w*|joke|lasted|only)\b/i;
 
+/** What says that a list holds more, and takes nothing back. */
+const notAll = /\b(?:but (?:is|are) not limited to|without limitation)\b/gi;
+
 /** Words of a sentence that divides what moved before it: "a third of the increase was returned". */
 const dividing =
   /\b(?:of|in|from) (?:the|this|that) (?:increase|rise|growth|gain|improvement|decrease|decline|reduction)\b/i;
@@ -133,7 +136,8 @@ export const faultOfNeighbours = (
     return "the sentence before it tells it as a claim, an example or untrue";
   const [next = ""] = after;
   if (turning.test(next) || elliptic.test(next)) return "the sentence after it narrows it, and is left out";
-  if (leaning.test(next) && taking.test(next)) return "the sentence after it narrows it, and is left out";
+  if (leaning.test(next) && taking.test(next.replace(notAll, "")))
+    return "the sentence after it narrows it, and is left out";
   if (after.slice(0, sight.after).some((one) => isTakingBack(one, text) || isOnFate(one, quoted)))
     return "a sentence after it may take it back, and is left out";
   const beside = [...near, ...after.slice(0, sight.before)];

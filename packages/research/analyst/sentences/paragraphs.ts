@@ -3,6 +3,7 @@ import { directionOf } from "./movements.ts";
 import { faultOfQuotedClause, faultOfSubject } from "./quotable-clause.ts";
 import { type Passage, sentencesOf } from "./quotations.ts";
 import { speaksOfSame } from "./same-thing.ts";
+import { describesRivals, strengthensRivals } from "./whose-harm.ts";
 
 /**
  * Which sentences of a paragraph may be left out beside one that is quoted. Those that take a
@@ -14,7 +15,7 @@ import { speaksOfSame } from "./same-thing.ts";
 
 /** Verbs with which filings describe a business, in the present. */
 const verbs =
-  "account address allow apply authorize benefit bring build buy choose collect combine compete comprise conduct consist consolidate contain continue contract cover create deliver depend design develop distribute earn employ enable engage enhance enjoy experience expire face feature focus generate group hold help improve include increase integrate invest involve lease leverage license maintain make manage manufacture market obtain offer operate optimize own participate pay place power prepare process produce promote protect provide purchase range recognize reflect regulate rely report represent require respond seek select sell serve ship source specialize store strengthen strive supply support take test train transport use utilize vary work".split(
+  "account address allow apply authorize benefit bring build buy choose collect combine compete comprise conduct consist consolidate contain continue contract contribute cover create deliver depend design develop distribute earn employ enable engage enhance enjoy experience expire face feature focus generate group hold help improve include increase integrate invest involve lease leverage license maintain make manage manufacture market obtain offer operate optimize own participate pay place power prepare process produce promote protect provide purchase range recognize reflect regulate rely report represent require respond seek select sell serve ship source specialize store strengthen strive supply support take test train transport use utilize vary work".split(
     " ",
   );
 const thirdPerson = verbs.map((verb) => verb.replace(/([^aeo])y$/, "$1ie")).map((verb) => `${verb}s`);
@@ -23,7 +24,7 @@ const participles =
 const be = String.raw`(?:is|are|has been|have been) (?:\p{Ll}+ly |also |often |now |particularly |somewhat )*`;
 const copula = String.raw`${be}(?:a|an|the|our|one|two|three|among|to|in|in-house|largest|more|part|${participles})\b`;
 const describing = new RegExp(
-  String.raw`\b(?:${[...verbs, ...thirdPerson].join("|")}|have|has)\b|\b${copula}`,
+  String.raw`(?<!\b(?:their|its|our|whose) )\b(?:${[...verbs, ...thirdPerson].join("|")}|have|has)\b|\b${copula}`,
   "u",
 );
 /** What is done, with whom or what: "is integrated into", "are expanding through"; or of which kind. */
@@ -33,7 +34,7 @@ const being = new RegExp(
 );
 /** What filings say in the past of what still is: shares of a total, results, beginnings with a year. */
 const reporting =
-  /\b(?:accounted for|represented|contributed|was attributable to|had (?:net )?(?:sales|revenues?|approximately|total|outstanding|\d+|\$\d+)|generated|have \p{Ll}+ed|\p{Ll}+ed (?:approximately |about )?\d+%)|^(?:In|Since) \d{4}, .*\b(?:opened|introduced|launched|acquired|founded|invented|began)\b|\bwas (?:incorporated|founded|formed) in\b/u;
+  /\b(?:accounted for|represented|contributed|was attributable to|had (?:net )?(?:sales|revenues?|approximately|total|outstanding|\d+|\$\d+)|generated|have \p{Ll}+ed|\p{Ll}+ed (?:approximately |about )?\d+%)|^(?:In|Since) \d{4}, .*\b(?:opened|introduced|launched|acquired|founded|invented|began)\b|^(?:We|The Company) (?:opened|introduced|launched|acquired|founded|invented|began|completed) [^.]* in (?:\p{L}+ )?\d{4}\b|\bwas (?:incorporated|founded|formed) in\b/u;
 
 /** What was begun or made: it turns nothing that is said of now. */
 const creating =
@@ -44,6 +45,8 @@ const pointing =
   /\b(?:it|them|this|these|those|such(?! as\b)|both(?! \p{Ll}+ly\b|[^.]{1,60} and )|either|latter|former|foregoing|preceding|remaining|rest|he|she|his|her)\b/iu;
 const negating =
   /\b(?:not|no|never|none|neither|nor|cannot|nothing|nobody|without|only|except\w*|until|unless|ceas\w+|end(?:ed|s)|stop\w*|discontinu\w+|clos(?:ed|es|ing)|halt\w*|abandon\w*|idle|former(?:ly)?|previous(?:ly)?|longer|instead|but|however|yet|though|alone|exclud\w+)\b/i;
+/** What says that a list holds more, and takes nothing back. */
+const notAll = /\b(?:but (?:is|are) )?not limited to\b|\bwithout limitation\b/gi;
 /** What was, and so may be no more. */
 const past = /\b(?:was|were|had|did)\b/i;
 const turns = (sentence: string) => negating.test(sentence) || past.test(sentence);
@@ -91,11 +94,20 @@ const harmless: Readonly<Record<Passage["part"], (sentence: string) => boolean>>
 /** Words with which a sentence adds to the one before it, and so turns nothing. */
 const adding = /^(?:In addition|Additionally|Also|Further(?:more)?|Moreover|Likewise|Similarly), /;
 
+/** Words with which a sentence says what becomes of the one before it: "So read our report of 1995." */
+const concluding = /^(?:So|Thus|Hence|Then|Therefore|Otherwise|Instead)\b/;
+
 /** Returns whether a sentence says nothing that could turn another of its paragraph. */
-const isHarmless = (sentence: string, part: Passage["part"]): boolean =>
-  heading.test(sentence) ||
-  reference.test(sentence) ||
-  harmless[part](sentence.replace(adding, "").replace(/^\p{Ll}/u, (first) => first.toUpperCase()));
+const isHarmless = (sentence: string, part: Passage["part"]): boolean => {
+  const own = sentence.replace(adding, "").replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  return heading.test(sentence) || reference.test(sentence) || (!concluding.test(own) && harmless[part](own));
+};
+
+/** Returns whether a sentence beside a run on competition says more of it, and takes none back. */
+const addsToRivals = (sentence: string, run: readonly string[]): boolean =>
+  run.every((one) => /\bcompetit\w+/i.test(one)) &&
+  (strengthensRivals(sentence) ||
+    (describesRivals(sentence) && !negating.test(sentence.replace(notAll, ""))));
 
 /** Sentences that are looked at before and after a quotation. */
 const sight = { before: 2, after: 5, afterRisk: 4 };
@@ -105,6 +117,9 @@ const beginning = /^There (?:is|are)\b|\bthis (?:item|section|part|note|report|a
 /** A subject that a paragraph of its own has: the company, what is its own, or a name. */
 const ownBeginning =
   /^(?:(?:In|As of|At|During|For|Since|Under) [^,]{1,90},(?: \d{4},)? )?(?:[Ww]e|[Oo]ur|[Tt]he Company|The \p{Lu}|\p{Lu}[\p{L}’'-]* (?:and )?\p{Lu}|\p{L}+[®™] |\p{Lu}[\p{L}’'-]*(?: of \p{Lu}[\p{L} ]*)? (?:includes?|net sales)\b|(?:In )?[Aa]ddition)/u;
+
+/** Characters at most of a sentence that says what the paragraph before or after it is of. */
+const mostIntroducing = 120;
 
 /** Characters of a sentence that says so little that it goes on: "We repay it.", "We bought nothing." */
 const mostPointing = 60;
@@ -116,11 +131,13 @@ const mostPointing = 60;
  */
 const goesOn = (next: string, run: readonly string[], { part }: Passage, passages: readonly Passage[]) => {
   if (heading.test(next) || reference.test(next) || beginning.test(next)) return false;
+  if (addsToRivals(next, run)) return false;
   if (ownBeginning.test(next))
     return (
       (next.length < mostPointing && pointing.test(next)) ||
       (negating.test(next) && (next.length < mostPointing || speaksOfSame(next, run, passages)))
     );
+  if (next.length < mostIntroducing && speaksOfSame(next, run, passages)) return true;
   if (faultOfSubject(next, part === "Risk factors") !== null || pointing.test(next)) return true;
   const [own, other] = [directionOf(run.join(" ")), directionOf(next)];
   const isTurned = other !== null && (!/\d/.test(next) || (own !== null && own.isUp !== other.isUp));
@@ -152,9 +169,6 @@ const listGoingOn = (passage: Passage, run: readonly string[], passages: readonl
   return sentences.slice(0, last + 1);
 };
 
-/** Characters at most of a paragraph of one sentence that says what the next one is of. */
-const mostIntroducing = 120;
-
 /**
  * Lists the sentence before a passage's paragraph if it is a short one alone without a subject of
  * its own, and not harmless: "In Japan the rules differ."
@@ -182,7 +196,8 @@ export const widenRun = (
   const to = from + run.length;
   const isNext = (i: number) => i === from - 1 || i === to;
   const belongs = (i: number) =>
-    !isHarmless(sentences[i] ?? "", part) || (isNext(i) && speaksOfSame(sentences[i] ?? "", run, passages));
+    !(isHarmless(sentences[i] ?? "", part) || addsToRivals(sentences[i] ?? "", run)) ||
+    (isNext(i) && speaksOfSame(sentences[i] ?? "", run, passages));
   const indices = sentences.map((_, i) => i);
   const first = indices.slice(Math.max(0, from - sight.before), from).find(belongs) ?? from;
   const after = part === "Risk factors" ? sight.afterRisk : sight.after;

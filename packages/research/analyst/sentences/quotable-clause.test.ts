@@ -18,6 +18,7 @@ test.each([
   "The sales of our pumps depend on hospitals.",
   "No single intellectual property right is solely responsible for protecting our products.",
   "The principal raw materials we use in our plants are steel and rubber.",
+  "The main materials used in our pumps are steel and rubber.",
   "Restrictive measures can increase the cost of our products.",
 ])("a fact on the company stands alone: %s", (sentence) => {
   expect(faultOfQuotedClause(sentence, false)).toBeNull();
@@ -61,6 +62,7 @@ test("a risk factor begins with a condition, and says what could go wrong", () =
   expect(faultOfQuotedClause(condition, false)).not.toBeNull();
   expect(faultOfQuotedClause("A recall of our pumps could harm our results.", true)).toBeNull();
   expect(faultOfQuotedClause("Storms may stop our plants.", true)).toBeNull();
+  expect(faultOfQuotedClause("A wide recall could result in losses.", true)).toBeNull();
   const trouble = "Bottlenecks and other challenges may arise during our production ramps.";
   expect(faultOfQuotedClause(trouble, true)).toBeNull();
   expect(faultOfQuotedClause("Our sales may rise by half.", true)).toContain("possible");

@@ -27,6 +27,10 @@ const subjects = [
   String.raw`[Tt]he (?:(?!(?:then|is|are|was|were|has|have|had|lost|won|made|makes|sold|left|took|takes|gave|gives|comes|goes|runs|counts|covers|refers|applies|means|excludes|leaves|consists|contains|compares|relates|depends|stems|begins|ends|belongs|[\p{Ll}-]+ed)\b)(?!${verbLike})[\p{Ll}-]+,? (?:and )?){1,5}${completed} `,
   // "The principal sweeteners we use are".
   String.raw`[Tt]he (?:[\p{Ll}-]+ ){1,5}(?:that )?(?:we|the Company|our Company) \p{Ll}+ `,
+  // "The principal materials used in our products".
+  String.raw`[Tt]he (?:[\p{Ll}-]+ ){1,4}(?:used|sold|made|offered|held|owned|incurred) (?:in|by|for|through|under|to) (?:our|us|the Company(?:['’]s)?)\b`,
+  // As accounting asks companies to state it of share pay.
+  String.raw`[Tt]he total unrecognized (?:[\p{Ll}-]+ ){1,2}(?:cost|expense) `,
   // "A significant amount of our revenue".
   String.raw`[Aa]n? (?:[\p{Ll}-]+ (?:and )?){0,2}${amount} (?:of|in) `,
   // "Many of our competitors", "certain competitors", "more than half of our engineers".
@@ -92,7 +96,7 @@ const mayOutsideRisks =
   /\b(?:would|could|might|ought)\b(?! (?:have been|(?:\w+ly )?(?:harm|hurt|damage|disrupt|impair|interrupt|delay|suffer|fail)\b|be (?:harmed|hurt|\w+ly affected)))/;
 /** How a risk factor begins: a condition, or what may happen to the company. */
 const condition =
-  /^(?:If|When|Any|Despite|Additional|An? (?:[\p{Ll}-]+ ){1,4}(?:of|in|to|at) (?:our|the Company['’]s))\b/u;
+  /^(?:If|When|Any|Despite|Additional|An? (?:[\p{Ll}-]+ ){1,4}(?:(?:of|in|to|at) (?:our|the Company['’]s)|could|may|might|can))\b/u;
 /** What is called possible, or ready to come, by other words than a modal verb. */
 const possible =
   /\b(?:is|are|was|were|be|being|seems?|appears?|remains?) (?:well |fully |now |\w+ly )?(?:able to|set to|likely|bound to|about to|going to|ready to|positioned to|slated|scheduled|conceivable|possible|probable|imaginable|thinkable|destined|capable of|headed|within reach|on course|on the way)\b|\b(?:scenario|once the|as soon as|suppose|what if|(?:in|entered) (?:\w+ )?(?:talks|negotiations)|letters? of intent|memorand(?:um|a) of understanding|term sheet|non-binding|(?:at|on) the (?:gates?|door(?:step)?|threshold|brink|verge|cusp|eve)|(?:ships?|arrives?|launch(?:es)?|opens?|starts?|begins?|comes?) in (?:the )?(?:first|second|third|fourth|next|coming|early|late|spring|summer|autumn|winter)|(?:next|coming) (?:year|month|quarter|spring|summer|fall|autumn|winter)s?|this (?:coming )?(?:spring|summer|fall|autumn|winter)|path (?:to|towards?)|visibility (?:in)?to|peak (?:\w+ )?sales|addressable|plans? calls? for|goals? (?:is|are)|ambition|temporary (?:in nature|\.)|(?:is|are) (?:temporary|transitory)|entering an?|(?:costs|prices|margins|sales|revenues?|profits|expenses) (?:is|are) (?:now )?(?:rising|falling|growing|improving|declining|recovering)|hopes?|dreams?|aspir\w+|potential to (?:double|triple))\b/i;

@@ -21,6 +21,8 @@ test.each([
 test("a plain fact does none of it, and is not conditional", () => {
   expect(faultOfQuotedWords("We sell pumps in forty countries.")).toBeNull();
   expect(faultOfQuotedWords("The market price of raw materials affects our costs.")).toBeNull();
+  expect(faultOfQuotedWords("We buy plants in underperforming markets.")).toBeNull();
+  expect(faultOfQuotedWords("Systems process transactions, summarize results and bill.")).toBeNull();
   expect(isConditional("We sell pumps.")).toBe(false);
   expect(isConditional("If storms come, our plants stop.")).toBe(true);
 });
@@ -31,6 +33,12 @@ test.each([
   ["We will double our sales despite the competition.", true, true],
   ["Our results may be harmed if demand is not as expected.", true, false],
   ["There is no guarantee that customers renew.", false, false],
+  [
+    "Costs of $2 million, which we expect to recognize over a weighted-average period of 2 years.",
+    false,
+    false,
+  ],
+  ["We expect to recognize a large gain.", true, true],
   ["Rights last for the expected lives of our products.", false, false],
   ["The Company issues promissory notes.", false, false],
   ['Our brands include "Freshness Guaranteed" and "Equate."', false, false],

@@ -13,7 +13,7 @@ const refused: [pattern: RegExp, why: string][] = [
     any(
       String.raw`\b(?:you|your|yours|reader|readers|assistant|prompt|instructions?|ignore|disregard|override|system message|language model)\b`,
       String.raw`[{}<>[\]|\\~№\x60*#^_]|&\w+;|https?:|www\.|@`,
-      String.raw`\b(?:please|kindly|should(?! (?:the|we|our|any|such|these|a|an)\b)|ought to|whoever|anyone who|commentators?|analysts?|reviewers?|summar(?:y|ies|ise|ize)\w*)\b`,
+      String.raw`\b(?:please|kindly|should(?! (?:the|we|our|any|such|these|a|an)\b)|ought to|whoever|anyone who|commentators?|analysts?|reviewers?|(?<!process transactions, )summar(?:y|ies|ise|ize)\w*)\b`,
       String.raw`\b(?:models?|systems?|programs?|software|tools?|agents?|machines?|algorithms?|people|those|persons?) (?:that|which|who) (?:read|process|summar|analy[sz]|parse|see|value|write|describe|quote)\w*`,
       String.raw`\b(?:must|has to|have to|needs? to|is to|are to|shall|let|required to|obliged to) (?:not )?(?:(?:${wording})|be (?:${worded}))\b`,
       String.raw`\b(?:in|of|for|by) (?:every|each|any|all|the) (?:(?:text|article|answer|valuation|description|thesis|case|cases)\b|analys[ei]s of (?:us|the company))`,
@@ -27,7 +27,7 @@ const refused: [pattern: RegExp, why: string][] = [
   ],
   [
     any(
-      String.raw`\b(?:strong (?:buy|sell)|buy rating|sell rating|undervalued|overvalued|underpriced|overpriced|bargain|cheap|fair value|intrinsic value|price target|target price|upside|downside|outperform\w*|underperform\w*)\b`,
+      String.raw`\b(?:strong (?:buy|sell)|buy rating|sell rating|undervalued|overvalued|underpriced|overpriced|bargain|cheap|fair value|intrinsic value|price target|target price|upside|downside|outperform\w*|underperform(?!ing (?:markets|stores|locations|operations|assets|restaurants|properties)\b)\w*)\b`,
       String.raw`\b(?:trad(?:es?|ed|ing) at|(?:is|are|was|were) (?:valued|priced) at|(?:valuation|higher|lower|earnings|private|paid) multiples?|multiples (?:for|paid)|multiples? of (?:earnings|sales|revenue|cash flow|book)|(?:discount|premium) to (?:its|our|what|the (?:value|worth|price)))\b`,
       String.raw`\b(?:own|owns|owning|buy|buying|hold|holding) (?:the |a |part of the )?(?:firm|company|business) (?:that|which|itself)\b`,
       String.raw`\brecommend\w*|\bvaluations?\b|\b(?:base|bull|bear) cases?\b`,
@@ -85,7 +85,7 @@ const currencies =
 export const isUnpriced = (text: string): boolean => unpriced.test(text) && !currencies.test(text);
 
 const promising =
-  /\b(?:expects?|expected(?! (?:useful )?li(?:ves|fe)\b)|expecting|intends?|plans? to|anticipat\w+|aims?|targets?|committed|promis(?:e|es|ed|ing)|(?<!no )guarante\w+|guidance|outlook|confident|on track|will|shall|poised|forecasts?|projects? that)\b/i;
+  /\b(?:expects?(?! to recognize over a weighted[- ]average period\b)|expected(?! to be recognized over a weighted[- ]average period\b)(?! (?:useful )?li(?:ves|fe)\b)|expecting|intends?|plans? to|anticipat\w+|aims?|targets?|committed|promis(?:e|es|ed|ing)|(?<!no )guarante\w+|guidance|outlook|confident|on track|will|shall|poised|forecasts?|projects? that)\b/i;
 
 /** A name in quotation marks: "Freshness Guaranteed". */
 const brand = /["“]\p{Lu}[^"”]{0,30}["”]/gu;

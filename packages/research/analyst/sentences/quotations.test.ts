@@ -35,6 +35,14 @@ test("returns the filing's own characters, whatever marks the quotation has", ()
   });
 });
 
+test("a sentence that ends with the mark of a note needs the note", () => {
+  const approved = "Our pumps have the approval of the agency (2).";
+  expect(faultOf(`${approved} We sell pumps.`, approved)).toContain("a note belongs to it");
+  expect(
+    faultOf("Our two lines are (i) pumps and (ii) valves.", "Our two lines are (i) pumps and (ii) valves."),
+  ).toBeNull();
+});
+
 test.each([
   ["one word altered", rivals.replace("several", "many")],
   ["a word left out", rivals.replace("several of ", "")],

@@ -124,11 +124,15 @@ const unmarked = /^(?:\p{Lu}[\p{L}-]+ ){1,8}(?:Our|We|The|These|This) \p{L}/u;
 /** A heading in capitals, a dash and the sentence that follows: "Fuel Prices – Fuel costs are". */
 const headed = /^(?:[\p{Lu}\d][^\s.]*|\p{Ll}{1,4})(?: (?:[\p{Lu}\d][^\s.]*|\p{Ll}{1,4}))* [–—-] \p{Lu}/u;
 
+/** A mark at the end of a sentence that a note belongs to: "the agency (2).", "every country of Europe.¹" */
+const noteMark = /(?:[\s\p{Ll}]\((?:\d{1,2}|\p{Ll})\)|[¹²³⁴⁵⁶⁷⁸⁹†‡§])[.!?]["”’)]{0,2}(?:\s|$)/u;
+
 /** Says why sentences are no whole ones, or too few or many; null if they are not. */
 const faultOfShape = (text: string, most: number): string | null => {
   if (text.length < leastLength || text.length > most)
     return `a quotation has ${leastLength} to ${most} characters`;
   const isWhole = /^["“(]?\p{Ll}?\p{Lu}/u.test(text) && /[.!?]["”’)]{0,2}$/.test(text);
+  if (noteMark.test(text)) return "a note belongs to it, and is left out";
   return isWhole && isBalanced(text) && !headed.test(text) && !unmarked.test(text)
     ? null
     : "it is a heading or a part of a list";

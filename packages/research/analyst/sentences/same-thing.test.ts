@@ -14,6 +14,11 @@ test("a thing that a filing seldom names is told from what it names throughout",
   expect(speaksOfSame("Valves are of brass.", quoted, passages)).toBe(false);
 });
 
+test("a short name is a thing, the first word of a sentence is none", () => {
+  expect(speaksOfSame("Pro is a line of Acme.", ["Pro sales rose."], [])).toBe(true);
+  expect(speaksOfSame("The line is old.", ["The pumps are new."], [])).toBe(false);
+});
+
 test("small words name nothing", () => {
   expect(speaksOfSame("Their valves are made there.", ["Their pumps are sold there."], [])).toBe(false);
 });

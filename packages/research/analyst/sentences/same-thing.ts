@@ -4,6 +4,11 @@ import { type Passage, sentencesOf } from "./quotations.ts";
 const small =
   /^(?:which|their|there|these|those|other|about|under|through|during|including|include|between|among|where|while|after|before|since|within|also|both|such|with|from|that|have|they|than|more|most|many|some|into|over|each|will|been|were|company)$/;
 
+/** A name of two or three letters that a sentence begins with: "Mac", "Pro". */
+const shortName =
+  /^["“]?(?!(?:We|Our|The|In|As|An|At|By|To|For|If|It|Its|On|Or|Of|No|All|Any|And|But|Not|So)\b)(\p{Lu}\p{L}{1,2}) /u;
+const shortNameOf = (sentence: string): string | null => shortName.exec(sentence)?.[1] ?? null;
+
 const stemsOf = (sentence: string): ReadonlySet<string> =>
   new Set(
     (sentence.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
@@ -40,6 +45,8 @@ export const speaksOfSame = (
   quoted: readonly string[],
   passages: readonly Passage[],
 ): boolean => {
+  const own = shortNameOf(sentence);
+  if (own !== null && own === shortNameOf(quoted[0] ?? "")) return true;
   const named = stemsOf(quoted.join(" "));
   const usual = readUsual(passages);
   return [...stemsOf(sentence)].some((stem) => named.has(stem) && !usual.has(stem));

@@ -2,18 +2,16 @@ import { expect, test } from "vitest";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
 import { dataBlock } from "../llm/data-block.ts";
-import { faultOfScopes } from "./scopes.ts";
+import { faultOfBetween, faultOfScopes } from "./scopes.ts";
 
 const { sheet } = dataBlock({ purpose: "analysis", ...(await buildReport(buildBrief())) });
-const faultOf = (ids: readonly string[], isComparing = false) =>
-  faultOfScopes(
-    ids.map((id) => {
-      const figure = sheet.figures.find((one) => one.id === id);
-      if (!figure) throw new Error(`there is no figure ${id}`);
-      return figure;
-    }),
-    isComparing,
-  );
+const figuresOf = (ids: readonly string[]) =>
+  ids.map((id) => {
+    const figure = sheet.figures.find((one) => one.id === id);
+    if (!figure) throw new Error(`there is no figure ${id}`);
+    return figure;
+  });
+const faultOf = (ids: readonly string[], isComparing = false) => faultOfScopes(figuresOf(ids), isComparing);
 
 test.each([
   ["growth.base", "growth.fiveYears"],
@@ -34,6 +32,8 @@ test.each([
   ["stableGrowth.base", "growth.fiveYears"],
   ["dividends.ttm", "growth.base"],
   ["stableMargin.bull", "margin.lowest"],
+  ["margin.ttm", "industry.roe"],
+  ["dividendYield", "roe.ttm"],
 ])("unlike figures do not: %s, %s", (...ids) => {
   expect(faultOf(ids)).toContain("unlike periods or scopes");
 });
@@ -48,4 +48,12 @@ test("the parts of two divisions overlap, and stand in no clause together", () =
 
 test("a figure stands once in a clause", () => {
   expect(faultOf(["growth.base", "growth.base"])).toContain("stands twice");
+});
+
+test("a figure stands between two ends of one measure that it lies between", () => {
+  const faultWith = (...ids: string[]) => faultOfBetween(figuresOf(ids));
+  expect(faultWith("value.base", "value.bear", "value.bull")).toBeNull();
+  expect(faultWith("value.bear", "value.base", "value.bull")).toContain("lies between");
+  expect(faultWith("value.base", "value.bear", "simulated.p90")).toContain("two ends of one measure");
+  expect(faultWith("growth.base", "margin.lowest", "margin.highest")).toContain("two ends");
 });

@@ -8,6 +8,7 @@ const isForecast = ({ standing }: SheetFigure) => standing === "view" || standin
  * and scopes.
  */
 const isLikeOthers = (own: SheetFigure, other: SheetFigure): boolean => {
+  if (own.group !== other.group) return false;
   // The best of ten years and the best of outcomes are not what the others earn in the middle.
   if (isExtreme(own) || (own.standing === "side" && own.caseType !== "bear")) return false;
   // The peers' returns are of their last year.
@@ -18,6 +19,8 @@ const isLikeOthers = (own: SheetFigure, other: SheetFigure): boolean => {
 
 /** Which division of the company a figure is of a part of: by what it sells, or by place. */
 const divisionOf = ({ id }: SheetFigure) => /^(operating|region)\d/.exec(id)?.[1];
+
+const earned: ReadonlySet<string> = new Set(["growth", "margin", "return"]);
 
 /** Returns whether two figures may stand in one clause: what is of unlike times or scopes may not. */
 const isAlike = (one: SheetFigure, other: SheetFigure, isComparing: boolean): boolean => {
@@ -32,6 +35,10 @@ const isAlike = (one: SheetFigure, other: SheetFigure, isComparing: boolean): bo
   // How likely a company fails goes with its debt, not with what it pays out.
   const [distress, beside] = one.id === "distress" ? [one, other] : [other, one];
   if (distress.id === "distress" && beside.kind === "rate") return false;
+  // What the price yields is not what the business earns.
+  const groups = new Set([one.group, other.group]);
+  if ([one, other].some(({ id }) => id === "dividendYield") && [...groups].some((group) => earned.has(group)))
+    return false;
   // Growth that lasts comes after that of the forecast, not after the record's.
   const isLasting = ({ id }: SheetFigure) => id.startsWith("stableGrowth.");
   if (
@@ -81,4 +88,17 @@ export const faultOfScopes = (figures: readonly SheetFigure[], isComparing: bool
         return `{${one.id}} and {${other.id}} are of unlike periods or scopes, and stand in no clause together`;
     }
   return null;
+};
+
+/** Says why "F stands between F and F" does not hold by its figures; null if it does. */
+export const faultOfBetween = ([one, ...ends]: readonly SheetFigure[]): string | null => {
+  const measures = new Set(ends.map(({ id }) => id.split(".")[0]));
+  const isOfOne =
+    one !== undefined &&
+    measures.size === 1 &&
+    ends.every(({ kind, group }) => kind === one.kind && group === one.group);
+  const values = ends.map(({ value }) => value);
+  return isOfOne && one.value > Math.min(...values) && one.value < Math.max(...values)
+    ? null
+    : "a figure stands between two ends of one measure, and lies between them";
 };

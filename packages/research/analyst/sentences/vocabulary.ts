@@ -7,7 +7,7 @@ const listWords = (text: string): string[] => text.trim().split(/\s+/);
  */
 export const plainWords: readonly string[] = listWords(`
   a an the this that these those its it we our what where
-  and but yet also too both with here while whereas although though beside against alongside as by for in of on to
+  and but yet also too both with here while whereas although though beside against alongside between as by for in of on to
   side sides next together well
   analysis background business case cases company comparison context discussion figure figures picture question
   reader readers report thesis topic view views
