@@ -9,6 +9,9 @@ import { eighthApartKinds } from "./kinds/eighth-apart-kinds.ts";
 import { eighthFairKinds } from "./kinds/eighth-fair-kinds.ts";
 import { eighthKinds } from "./kinds/eighth-kinds.ts";
 import { eighthOtherKinds } from "./kinds/eighth-other-kinds.ts";
+import { eleventhFairKinds } from "./kinds/eleventh-fair-kinds.ts";
+import { eleventhKinds } from "./kinds/eleventh-kinds.ts";
+import { eleventhOtherKinds } from "./kinds/eleventh-other-kinds.ts";
 import { fairKinds } from "./kinds/fair-kinds.ts";
 import { fifthApartKinds } from "./kinds/fifth-apart-kinds.ts";
 import { fifthApartOtherKinds } from "./kinds/fifth-apart-other-kinds.ts";
@@ -34,6 +37,7 @@ import { seventhKinds } from "./kinds/seventh-kinds.ts";
 import { sixthKinds } from "./kinds/sixth-kinds.ts";
 import { tenthKinds } from "./kinds/tenth-kinds.ts";
 import { thirdFairKinds } from "./kinds/third-fair-kinds.ts";
+import { twelfthKinds } from "./kinds/twelfth-kinds.ts";
 import { passageCases } from "./passage-families.ts";
 import { secondCases } from "./second-families.ts";
 import { arrangedCases, judgeArrangedTexts } from "./text-families.ts";
@@ -88,6 +92,9 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
         ...eighthOtherKinds,
         ...ninthKinds,
         ...tenthKinds,
+        ...eleventhKinds,
+        ...eleventhOtherKinds,
+        ...twelfthKinds,
       ],
       "lie",
       by,
@@ -100,6 +107,7 @@ export const judgeAll = async (): Promise<Record<"known families" | "held-out fa
         ...fourthFairKinds,
         ...fifthFairKinds,
         ...eighthFairKinds,
+        ...eleventhFairKinds,
       ],
       "honest",
       by,
