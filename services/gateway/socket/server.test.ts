@@ -1,6 +1,8 @@
 import { request } from "node:http";
 import { createTestSettings, eventually } from "@plumbline/test-kit/settings.ts";
 import { once } from "node:events";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { decodeJwt } from "jose";
 import { afterEach, expect, test, vi } from "vitest";
 import { openSocket, type SocketClient } from "../testing/socket-client.ts";
@@ -20,6 +22,20 @@ test("calls the orchestrator with the user's token", async () => {
   client.send({ event: "subscribe", data: "a1" });
   await client.received(1);
   expect(calls).toEqual([{ id: "a1", as: accessToken }]);
+});
+
+test("a socket that is open keeps nothing of the request that opened it", async () => {
+  const { url, server } = await start();
+  let request: WeakRef<object> | undefined;
+  server.once("upgrade", (opened: object) => (request = new WeakRef(opened)));
+  const client = await openSocket({ url, accessToken });
+  setFlagsFromString("--expose_gc");
+  const collect = runInNewContext("gc") as () => void;
+  await eventually("the request is gone", async () => {
+    collect();
+    return request?.deref() === undefined;
+  });
+  expect(client.socket.readyState).toBe(client.socket.OPEN);
 });
 
 test.each([

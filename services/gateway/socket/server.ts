@@ -17,33 +17,22 @@ import { accessCookie } from "../http/cookies.ts";
 import { parseInput } from "../http/parse-input.ts";
 import { presentProgress } from "./present-progress.ts";
 import { createGroups } from "./groups.ts";
+import {
+  closeCodes,
+  farewellMs,
+  maxBufferedBytes,
+  maxClosingsPerSecond,
+  maxMessageBytes,
+  maxMessages,
+  maxMessagesPerSecond,
+  maxMessagesWaiting,
+  maxSocketsPerUser,
+  maxSubscriptions,
+  messagesWindowMs,
+  subscribing,
+} from "./limits.ts";
 import type { Live, Send } from "./live.ts";
 import { createTurns } from "./turns.ts";
-
-const maxMessageBytes = 4_096;
-const maxSubscriptions = 100;
-const maxSocketsPerUser = 50;
-/** Of one user over all sockets; a reconnecting page subscribes again to all that it shows. */
-const maxMessages = 200;
-const messagesWindowMs = 20_000;
-/** Of all sockets. More wait, and users take turns: the gateway's time belongs to all callers. */
-const maxMessagesPerSecond = 300;
-/** Of one user. Then its sockets are not read for a while: what they send waits at the sender. */
-const maxMessagesWaiting = 20;
-/** Of users who send too much: thousands closed at once would delay other callers for seconds. */
-const maxClosingsPerSecond = 250;
-/** For so long the client can take why its socket closes. */
-const farewellMs = 1_000;
-/**
- * Of all sockets. Thousands of calls at once would keep the gateway from everything else; those
- * that wait longest do so for a second or two.
- */
-const subscribing = { running: 8, waiting: 2_000 };
-const maxBufferedBytes = 1_000_000;
-/**
- * Application close codes: the token has expired; the client reads too slowly; it sends too much.
- */
-const closeCodes = { unauthenticated: 4401, slow: 4408, flooding: 4429 };
 
 const parseJson = (text: string): unknown => {
   try {
@@ -51,6 +40,14 @@ const parseJson = (text: string): unknown => {
   } catch {
     throw invalidInput("The message is not valid JSON");
   }
+};
+
+/**
+ * A function of its own: a listener that is made where a request is known keeps the request for as
+ * long as the socket is open.
+ */
+const destroyOnError = (socket: Duplex): void => {
+  socket.on("error", () => socket.destroy());
 };
 
 /**
@@ -125,7 +122,9 @@ export const attachSockets = ({
 
   const serve = (socket: WebSocket, { token, userId, sessionId }: Caller & { kind: "user" }) => {
     const subscribed = new Set<string>();
-    const gone = new AbortController();
+    /** Made with the first subscription: most sockets of a page that idles have none. */
+    let gone: AbortController | undefined;
+    let isGone = false;
     const send: Send = (message) => {
       if (socket.bufferedAmount > maxBufferedBytes) socket.close(closeCodes.slow);
       else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -144,14 +143,15 @@ export const attachSockets = ({
       subscribed.add(id);
       // An update that arrives during the read may be newer than the answer, and the last.
       const missed: SocketMessage[] = [];
+      const { signal } = (gone ??= new AbortController());
       const keep: Send = (message) => void missed.push(message);
       live.analyses.add(id, keep);
       try {
         // The orchestrator decides whether this user may read the analysis; its answer is the first
         // message.
         const { status } = await enterSubscribing(
-          () => clients.orchestrator.getStatus({ id }, { as: token, signal: gone.signal }),
-          gone.signal,
+          () => clients.orchestrator.getStatus({ id }, { as: token, signal }),
+          signal,
         );
         // The client has unsubscribed or disconnected meanwhile.
         if (!subscribed.has(id)) return;
@@ -178,7 +178,7 @@ export const attachSockets = ({
       },
     };
     const handleMessage = async (raw: string) => {
-      if (gone.signal.aborted) return;
+      if (isGone) return;
       const { event, data } = parseInput(socketRequest, parseJson(raw));
       await handlers[event](data);
     };
@@ -206,7 +206,8 @@ export const attachSockets = ({
     socket.on("message", (raw) => receive(raw as Buffer));
     socket.on("error", (error) => logger.debug({ err: error }, "socket error"));
     socket.on("close", () => {
-      gone.abort(callerGone);
+      isGone = true;
+      gone?.abort(callerGone);
       clearInterval(ping);
       clearTimeout(expiry);
       live.users.remove(userId, send);
@@ -218,7 +219,7 @@ export const attachSockets = ({
   };
 
   server.on("upgrade", (request, socket, head) => {
-    socket.on("error", () => socket.destroy());
+    destroyOnError(socket);
     // The address is the caller's own text and need not be an address at all.
     if (request.url?.split("?")[0] !== "/ws") return refuse(socket, "404 Not Found");
     if (request.headers.origin !== origin) return refuse(socket, "403 Forbidden");

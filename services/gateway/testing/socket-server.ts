@@ -74,6 +74,7 @@ export const useSocketServer = (settings: Awaited<ReturnType<typeof createTestSe
     const endSession = (sessionId: string) => onEnded.forEach((listener) => listener(sessionId));
     return {
       url,
+      server,
       securityLines: lines,
       sockets,
       analyses,
