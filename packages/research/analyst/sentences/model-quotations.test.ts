@@ -43,6 +43,12 @@ test.each([
   );
 });
 
+test("an offering of shares is quoted with its year, no purchase of a rival", () => {
+  const offering = "We completed our initial public offering in 1970.";
+  expect(quote(`[${offering}]`)).toBe(offering);
+  expect(quote("[We completed the purchase of our largest rival in 2024.]")).toContain("does not describe");
+});
+
 test.each([
   ["None of them was found to have a defect.", "points at what was said"],
   ["In animals.", "has no verb"],

@@ -24,7 +24,7 @@ const participles =
 const be = String.raw`(?:is|are|has been|have been) (?:\p{Ll}+ly |also |often |now |particularly |somewhat )*`;
 const copula = String.raw`${be}(?:a|an|the|our|one|two|three|among|to|in|in-house|largest|more|part|${participles})\b`;
 const describing = new RegExp(
-  String.raw`(?<!\b(?:their|its|our|whose) )\b(?:${[...verbs, ...thirdPerson].join("|")}|have|has)\b|\b${copula}`,
+  String.raw`(?<!\b(?:their|its|our|whose|the) )\b(?:${[...verbs, ...thirdPerson].join("|")}|have|has)\b|\b${copula}`,
   "u",
 );
 /** What is done, with whom or what: "is integrated into", "are expanding through"; or of which kind. */
@@ -34,7 +34,7 @@ const being = new RegExp(
 );
 /** What filings say in the past of what still is: shares of a total, results, beginnings with a year. */
 const reporting =
-  /\b(?:accounted for|represented|contributed|was attributable to|had (?:net )?(?:sales|revenues?|approximately|total|outstanding|\d+|\$\d+)|generated|have \p{Ll}+ed|\p{Ll}+ed (?:approximately |about )?\d+%)|^(?:In|Since) \d{4}, .*\b(?:opened|introduced|launched|acquired|founded|invented|began)\b|^(?:We|The Company) (?:opened|introduced|launched|acquired|founded|invented|began|completed) [^.]* in (?:\p{L}+ )?\d{4}\b|\bwas (?:incorporated|founded|formed) in\b/u;
+  /\b(?:accounted for|represented|contributed|was attributable to|had (?:net )?(?:sales|revenues?|approximately|total|outstanding|\d+|\$\d+)|generated|have \p{Ll}+ed|\p{Ll}+ed (?:approximately |about )?\d+%)|^(?:In|Since) \d{4}, .*\b(?:opened|introduced|launched|acquired|founded|invented|began)\b|^(?:We|The Company) completed our initial public offering in (?:\p{L}+ )?\d{4}\b|\bwas (?:incorporated|founded|formed) in\b/u;
 
 /** What was begun or made: it turns nothing that is said of now. */
 const creating =

@@ -18,7 +18,10 @@ test.each([
   ["Some of our competitors have greater resources.", true],
   ["Certain competitors may offer pumps at lower prices.", true],
   ["We expect competition to intensify.", true],
+  ["Some of our competitors have broad product lines and large customer bases.", true],
   ["Some of our competitors have left the market.", false],
+  ["Many of our competitors have the experience of two bankruptcies.", false],
+  ["Our competitors have more debt than they can bear.", false],
   ["We expect competition to fade.", false],
 ])("%s says that rivals are strong: %s", (sentence, isStrong) => {
   expect(strengthensRivals(sentence)).toBe(isStrong);

@@ -25,8 +25,11 @@ const condition = /,? (?:if|when|unless|because|were|should) .*$/;
 const mayOfRival = new RegExp(String.raw`${rivals.source}[^,;.]{0,60}? ${mayBe} `, "iu");
 
 /** What rivals have that makes them stronger. */
-const rivalsHave =
-  /\bhave (?:the |significantly |substantially )?(?:resources|experience|longer|greater|more|broad|larger|significant|substantial|better|lower|stronger|extensive|established)\b/;
+const much =
+  "the|and|significantly|substantially|longer|greater|more|broad|broader|larger|significant|substantial|better|stronger|extensive|established|low-priced|financial|technical|marketing|distribution|manufacturing|operating|other";
+const rivalsHave = new RegExp(
+  String.raw`\bhave (?:(?:${much}),? )+(?:resources|product lines|histories|recognition|(?:customer|installed) bases|relationships)\b`,
+);
 /** "We expect competition to intensify": no promise. */
 export const expectsRivals =
   /^(?:We|The Company) (?:also )?expects? (?:that )?(?:the )?competition (?:to|will) (?:intensify|increase|remain intense)\b/;
