@@ -90,6 +90,15 @@ test("names no largest part of a margin that stayed", async () => {
   expect(answer).not.toContain("largest part");
 });
 
+test("names the margin before tax so where interest is a cost of operations", async () => {
+  const brief = buildBrief();
+  for (const year of last(brief)) {
+    const value = 0.4 * (year.figures.revenue.value ?? 0);
+    change(year, { operatingIncome: value, pretaxIncome: value });
+  }
+  expect(await answerTo(brief, "What do margins")).toContain("and its pretax margin stayed at 40.0%");
+});
+
 test("gives the adjusted margin beside the reported one where the two differ", async () => {
   const brief = buildBrief({ research: 0 });
   expect(await answerTo(brief, "What do margins")).toContain("reported net margin");

@@ -48,6 +48,9 @@ export const describeTurning = (title: string, { from, to }: Shares): string => 
 export const describeIncome = (title: string, { from, to }: Shares): string => {
   const isTurned = from < 0 !== to < 0;
   const turned = from < 0 ? "taking " : "adding ";
+  // "Took 0.0%" says less than that nothing is left.
+  if (percent(Math.abs(to)) === percent(0))
+    return `${title} came to nothing, after ${turned}${percent(Math.abs(from))} of revenue`;
   return `${title} ${to < 0 ? "took" : "added"} ${percent(Math.abs(to))} of revenue, after ${isTurned ? turned : ""}${percent(Math.abs(from))}`;
 };
 

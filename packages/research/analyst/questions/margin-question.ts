@@ -2,6 +2,7 @@ import { isNumber, quotient } from "../../numbers.ts";
 import { isNewestReport } from "../filing/name-report.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { listYears } from "../unusual/company-year.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeQuarterMargin } from "./growth-behind.ts";
@@ -72,7 +73,13 @@ export const answerMargin = (context: ReportContext): Parts => {
   const { last, net, operating, way, reasons, main, sharePay } = readMargins(context);
   const others = reasons.filter((one) => one !== main && !one.isRest);
   const isReadNew = context.brief.filingText !== null && isNewestReport(context.brief);
-  const operatingName = last?.isStated ? "operating margin" : "margin before interest and tax";
+  // Of a bank interest is a cost, so that income before tax is its operating income.
+  const isPretax = last !== null && last.read("operatingIncome") === last.read("pretaxIncome");
+  const operatingName = firstOf(
+    last?.isStated && "operating margin",
+    isPretax && "pretax margin",
+    "margin before interest and tax",
+  );
   return [
     net && last
       ? `${describeNet(context, last, net)}${operating ? ` and its ${operatingName} ${describeLike(net, operating)}` : ""}.`

@@ -15,7 +15,9 @@ test("sets price to earnings beside the peers' median where three of them have e
     const industry = { ...brief.industry, peers: { ...peers, companies, own } };
     return answerPeers({ ...context, brief: { ...brief, industry } }).join(" ");
   };
-  expect(write([20, 30, 40])).toContain("Its P/E is 37.1 (Peer 1 20.0, median 30.0).");
+  expect(write([20, 30, 40])).toContain(
+    "Its P/E on income of fiscal 2025 is 37.1 (Peer 1 20.0, median 30.0).",
+  );
   expect(write([null, 20, 30, 40])).toContain("(median 30.0).");
   expect(write([20, 30, null])).not.toContain("P/E");
 });

@@ -57,7 +57,8 @@ const describePrice = ({ brief }: ReportContext): string | null => {
     nearest && isNumber(nearest.priceToEarnings)
       ? `${nearest.name} ${decimal(nearest.priceToEarnings, 1)}, `
       : "";
-  return `Its P/E is ${decimal(own.priceToEarnings, 1)} (${ofNearest}median ${decimal(median(known) ?? 0, 1)}).`;
+  const year = brief.statements.annual.at(-1)?.fiscalYear;
+  return `Its P/E on income of fiscal ${year} is ${decimal(own.priceToEarnings, 1)} (${ofNearest}median ${decimal(median(known) ?? 0, 1)}).`;
 };
 
 type Rank = NonNullable<ReturnType<typeof rank>>;

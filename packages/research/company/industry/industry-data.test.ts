@@ -196,20 +196,20 @@ test.each([
   expect([segmentIndustries[0]?.revenue, segmentCountries[0]?.revenue]).toEqual([expected, expected]);
 });
 
-test("computes own multiples from the trailing months, what peers are compared by from the last year", () => {
+test("computes all that peers are compared by from the last fiscal year", () => {
   expect(resolve().peers.own).toMatchObject({
     ticker: "EXW",
     name: "EXAMPLE WORKS INC",
-    revenue: 1_375e6,
+    revenue: 1_250e6,
     growth: 0.25,
     netMargin: 0.1,
-    // 125 / 562.5, 60 x 400 / 275 and 60 x 400 / 1,375.
+    // 125 / 562.5, 60 x 400 / 125 and 60 x 400 / 1,250.
     returnOnEquity: 0.222222,
     marketCap: 24_000e6,
-    priceToEarnings: 87.2727,
-    priceToSales: 17.4545,
+    priceToEarnings: 192,
+    priceToSales: 19.2,
     sources: {
-      revenue: brief.statements.trailing.figures.revenue.source,
+      revenue: annual.at(-1)?.figures.revenue.source,
       marketCap: { kind: "derived", note: "Closing price x shares outstanding." },
     },
   });
@@ -238,9 +238,9 @@ test("without a price or a share count market value ratios are null", () => {
   expect(resolve({ statements }).peers.own).toMatchObject(without);
 });
 
-test("missing trailing figures make own multiples null", () => {
-  const { own } = resolveRevenues(1_000, 1_250, null).peers;
-  expect(own).toMatchObject({ revenue: null, netMargin: 0.1, priceToSales: null, returnOnEquity: 0.222222 });
+test("what the last fiscal year lacks is null, whatever the trailing months have", () => {
+  const { own } = resolveRevenues(1_000, null, 1_375).peers;
+  expect(own).toMatchObject({ revenue: null, netMargin: null, priceToSales: null, priceToEarnings: 192 });
 });
 
 /** Creates the revenue frame of NVIDIA, AMD and Intel for a calendar year. */

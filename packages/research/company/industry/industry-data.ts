@@ -115,7 +115,7 @@ export const resolveIndustryData = ({
     year: statements.annual.at(-1),
   });
   const { industry } = company;
-  const { revenue, netIncome, bookEquity } = statements.trailing.figures;
+  const { revenue } = statements.trailing.figures;
   const total = revenue.value ?? statements.annual.at(-1)?.figures.revenue.value ?? 0;
   const operating = newestSegments(details, "OPERATING");
   const segments = operating.length
@@ -125,28 +125,16 @@ export const resolveIndustryData = ({
   const year = statements.annual.at(-1);
   const before = statements.annual.at(-2);
   const shares = statements.sharesOutstanding.value;
-  const peer = {
+  // Peers are known by fiscal years, so what compares with theirs is of one, too.
+  const own = peerOf({
     ticker: subject.ticker,
     name: subject.companyName,
     marketCap: market.price.value !== null && shares !== null ? market.price.value * shares * 1e6 : null,
-  };
-  const figures = peerOf({
-    ...peer,
-    revenue: units(revenue.value),
-    revenueBefore: null,
-    netIncome: units(netIncome.value),
-    equity: units(bookEquity.value),
-  });
-  // Peers are known by fiscal years, so what compares with theirs is of one, too.
-  const ofYear = peerOf({
-    ...peer,
     revenue: units(year?.figures.revenue.value || null),
     revenueBefore: units(before?.figures.revenue.value ?? null),
     netIncome: units(year?.figures.netIncome.value ?? null),
     equity: units(year?.figures.bookEquity.value ?? null),
   });
-  const { growth, netMargin, returnOnEquity } = ofYear;
-  const own = { ...figures, growth, netMargin, returnOnEquity };
   const { name, date, url } = industryTable();
   const valued = derived("Closing price x shares outstanding.");
   return {
@@ -165,7 +153,11 @@ export const resolveIndustryData = ({
       industry,
       own: {
         ...own,
-        sources: listPeerSources({ peer: own, revenue: revenue.source, marketCap: valued }),
+        sources: listPeerSources({
+          peer: own,
+          revenue: (year?.figures.revenue ?? revenue).source,
+          marketCap: valued,
+        }),
       },
       frames,
       yearEnd: year?.end ?? filings.annual.periodEnd,

@@ -47,8 +47,8 @@ export const listPeerSources = ({
     netMargin: derived("Net income / revenue, both as reported."),
     returnOnEquity: derived("Net income / book equity at the end of the period, both as reported."),
     marketCap,
-    priceToEarnings: derived("Market cap / net income as reported."),
-    priceToSales: derived("Market cap / revenue."),
+    priceToEarnings: derived("Market cap / net income of the fiscal year, as reported."),
+    priceToSales: derived("Market cap / revenue of the fiscal year."),
   };
   return Object.fromEntries(
     peerFigures.flatMap((name) => (peer[name] === null ? [] : [[name, sources[name]]])),
