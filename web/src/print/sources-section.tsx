@@ -35,7 +35,7 @@ export function SourcesSection({
       {inputs.length > 0 ? (
         <>
           <h2>Inputs</h2>
-          <p className="small">
+          <p className="small inputs">
             {inputs.map(({ name, number }, index) => (
               <Fragment key={name}>
                 {index > 0 ? ", " : ""}
