@@ -27,8 +27,9 @@ test.each([
   ["Of 100 ranges", /\d+ held/, "99 held"],
   ["The bull case keeps", /bull case keeps [−\d.]+%/, "bull case keeps 99.9%"],
   ["the bear case assumes", /bear case assumes [−\d.]+%/, "bear case assumes 99.9%"],
-  ["that the price asks for", "rises to", "stays above"],
-  ["that the price asks for", /[\d.]+% that/, "9.9% that"],
+  [" of our base case", "stays above", "rises to"],
+  [" of our base case", /[\d.]+% of our/, "9.9% of our"],
+  [" of our base case", /[\d.]+% of our base case/, "17.7% that the price asks for"],
   ["in reported margin", /\d(?=\w\w in reported margin)/, "9"],
   ["a point of growth a year", /worth \$[\d.]+/, "worth $1.00"],
 ])("%s ... with %s as %s is refused", (words, right, wrong) => {

@@ -3,6 +3,7 @@ import { addYears } from "../company/filings/dates.ts";
 import { isNumber } from "../numbers.ts";
 import { caseOf, type Check, type Content, isShown, money, rate, toNumber } from "./claim-words.ts";
 import { riskChecks } from "./risk-checks.ts";
+import { watchChecks } from "./watch-checks.ts";
 
 /** Returns whether a value lies as far from a price, and on the side, as a text says. */
 const isBeside = (
@@ -17,6 +18,7 @@ const isBeside = (
 
 const checks: readonly [pattern: RegExp, check: Check][] = [
   ...riskChecks,
+  ...watchChecks,
   [
     new RegExp(
       `: worth ${money("value")} a share, (?<size>[\\d.]+%) (?<side>above|below) the price of ${money("price")}`,
@@ -125,38 +127,6 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       return base && isNumber(row?.elasticity)
         ? isShown(worth, (base.perShareValue * row.elasticity) / 1e4 / base.revenueGrowthRate)
         : null;
-    },
-  ],
-  [
-    new RegExp(
-      `growth, lately ${rate("now")}, (?<way>rises to|stays at|stays above) the ${rate("level")} that the price asks for`,
-    ),
-    ({ now, way, level }, { financials, valuation }) => {
-      const trailing = financials.adjusted.find(({ label }) => label === "TTM")?.oneYearCAGR;
-      const row = valuation.reverseDCFValues.find(({ driver }) => driver === "revenueGrowthRate");
-      const asked = row?.marketImpliedValue;
-      if (!isNumber(trailing) || !isNumber(asked)) return null;
-      const wanted = trailing > asked ? "stays above" : "rises to";
-      return (
-        percent(trailing) === now && percent(asked) === level && way === (now === level ? "stays at" : wanted)
-      );
-    },
-  ],
-  [
-    new RegExp(
-      `whether the adjusted margin, ${rate("now")} now, (?<way>rises to|stays above) the ${rate("level")} of our (?<type>bull|bear) case`,
-    ),
-    ({ now, way, level, type }, content) => {
-      const trailing = content.financials.adjusted.find(
-        ({ label }) => label === "TTM",
-      )?.adjustedNetIncomeMargin;
-      const of = caseOf(content, type);
-      if (!isNumber(trailing) || !of) return null;
-      return (
-        percent(trailing) === now &&
-        percent(of.stableNetIncomeMargin) === level &&
-        way === (trailing > of.stableNetIncomeMargin ? "stays above" : "rises to")
-      );
     },
   ],
   [

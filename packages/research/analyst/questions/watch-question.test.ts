@@ -78,36 +78,47 @@ test("says so where the price lies next to another word's limit", () => {
 
 const within = { margin: { trailingReported: 0.1 } };
 
-test("names growth, or the margin where it lies outside the cases", () => {
+test("names growth, or the margin where it lies just outside the cases", () => {
   const watch = (trailingReported: number) =>
     answerWatch(createContext({ growth: { oneYear: 0.02 }, margin: { trailingReported } })).at(-1);
   expect(watch(0.1)).toContain(" whether growth, ");
-  expect(watch(0.01)).toMatch(
-    / whether the adjusted margin, 1\.0% now, rises to the [\d.]+% of our bear case\.$/,
+  expect(watch(0.07)).toMatch(
+    / whether the adjusted margin, 7\.0% now, rises to the 9\.0% of our bear case\.$/,
   );
-  expect(watch(0.5)).toMatch(
-    / whether the adjusted margin, 50\.0% now, stays above the [\d.]+% of our bull case\.$/,
+  expect(watch(0.17)).toMatch(
+    / whether the adjusted margin, 17\.0% now, stays above the 15\.0% of our bull case\.$/,
   );
+  expect(watch(0.5)).toContain(" whether growth, ");
+});
+
+test("names the margin where growth is further from every level", () => {
+  const watch = (latest: number) =>
+    answerWatch(createContext({ growth: { latest }, margin: { trailingReported: 0.11 } })).at(-1);
+  expect(watch(0.1)).toContain(" whether growth, ");
+  expect(watch(0.3)).toMatch(/ margin, 11\.0% now, rises to the 12\.0% of our base case\.$/);
 });
 
 test("growth of now is that of the latest twelve months where it is known", () => {
   const writeNow = (latest: number | null) =>
     answerWatch(createContext({ growth: { oneYear: 0.02, latest }, ...within })).join(" ");
-  expect(writeNow(0.128)).toMatch(/ growth, lately 12\.8%, stays above the \d+\.\d% of our bull case\.$/);
+  expect(writeNow(0.078)).toMatch(/ growth, lately 7\.8%, stays above the 6\.0% of our base case\.$/);
   expect(writeNow(null)).toMatch(/ growth, 2\.0% in fiscal \d+, rises to the /);
 });
 
-test("the level of growth is what the price asks for, where growth alone makes it right", () => {
-  const writeAsked = (asked: number) =>
+test("the level is the nearer of what the price asks for and what we expect", () => {
+  const writeAsked = (asked: number, latest = 0.05) =>
     answerWatch(
       createContext({
-        growth: { oneYear: 0, latest: 0.05 },
+        growth: { oneYear: 0, latest },
         implied: { revenueGrowthRate: asked },
         ...within,
       }),
     ).at(-1);
-  expect(writeAsked(0.08)).toMatch(/ growth, lately 5\.0%, rises to the 8\.0% that the price asks for\.$/);
-  expect(writeAsked(-0.02)).toMatch(/ stays above the −2\.0% that the price asks for\.$/);
+  expect(writeAsked(0.08, 0.075)).toMatch(
+    / growth, lately 7\.5%, rises to the 8\.0% that the price asks for\.$/,
+  );
+  expect(writeAsked(0.08)).toMatch(/ growth, lately 5\.0%, rises to the 6\.0% of our base case\.$/);
+  expect(writeAsked(0.045)).toMatch(/ stays above the 4\.5% that the price asks for\.$/);
   expect(writeAsked(0.0502)).toMatch(/ stays at the 5\.0% that the price asks for\.$/);
 });
 

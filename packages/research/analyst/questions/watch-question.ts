@@ -1,3 +1,4 @@
+import type { CaseType } from "@plumbline/report/valuation.ts";
 import { wordZones } from "@plumbline/model/recommendation-word.ts";
 import { type DueReport, findDueReports } from "../../company/filings/due-reports.ts";
 import { isNumber } from "../../numbers.ts";
@@ -76,36 +77,64 @@ const describeWay = (now: number, level: number): string => {
   return `${now > level ? "stays above" : "rises to"} the ${percent(level)}`;
 };
 
+/** A level that a figure may reach or keep, with whose level it is. */
+type Level = { value: number; owner: string };
+
+/** Returns the level nearest to a figure: one or two reports can show whether that is reached. */
+const findNearest = (now: number, levels: readonly Level[]): Level | null =>
+  levels.toSorted((a, b) => Math.abs(a.value - now) - Math.abs(b.value - now))[0] ?? null;
+
+/** Lists the levels of a driver: what the price asks for, and those of our cases. */
+const listLevels = (
+  { implied, forecasts }: ReportContext,
+  driver: "revenueGrowthRate" | "stableNetIncomeMargin",
+  cases: readonly CaseType[],
+): Level[] => {
+  const asked = implied(driver);
+  return [
+    ...(isNumber(asked) ? [{ value: asked, owner: "that the price asks for" }] : []),
+    ...cases.map((type) => ({ value: forecasts[type][driver].value, owner: `of our ${type} case` })),
+  ];
+};
+
+/** Distance of growth or a margin from a level that the next reports can show. Our judgement. */
+const withinReach = 0.05;
+
+/** Returns how far a figure lies from a level; without one, out of reach. */
+const distanceOf = (now: number | null, level: Level | null): number =>
+  isNumber(now) && level ? Math.abs(level.value - now) : Infinity;
+
 /**
- * Names the one figure to watch with its level: growth beside what the price asks for, or the
- * adjusted margin where it lies outside our cases, beside the nearer of them.
+ * Names the one figure to watch with the level that lies nearest to it: growth, or the adjusted
+ * margin where it lies just outside our cases, or nearer to a level than growth that is far from
+ * one.
  */
 const describeFigure = (context: ReportContext): string => {
-  const { forecasts, implied, evidence } = context;
-  const growth = implied("revenueGrowthRate");
-  const { latest, oneYear } = evidence.growth;
-  const now = latest ?? oneYear;
-  const margins = (["bear", "bull"] as const).map((type) => ({
-    type,
-    margin: forecasts[type].stableNetIncomeMargin.value,
-  }));
-  const [low, high] = margins.toSorted((a, b) => a.margin - b.margin);
+  const { forecasts, evidence } = context;
+  const { latest, oneYear, lastYear } = evidence.growth;
   const { trailingReported } = evidence.margin;
-  // A margin within the cases confirms them; then growth decides.
-  const isAbove = high !== undefined && trailingReported > high.margin;
-  const isOutside = isAbove || (low !== undefined && trailingReported < low.margin);
+  const now = latest ?? oneYear;
+  const [low = NaN, high = NaN] = [forecasts.bear, forecasts.bull]
+    .map((one) => one.stableNetIncomeMargin.value)
+    .toSorted((a, b) => a - b);
+  const isAbove = trailingReported > high;
+  // The bull case's margin is one to keep, not one that we expect.
+  const cases = isAbove ? (["bear", "base", "bull"] as const) : (["bear", "base"] as const);
+  const margin = findNearest(trailingReported, listLevels(context, "stableNetIncomeMargin", cases));
+  const growth = isNumber(now) ? findNearest(now, listLevels(context, "revenueGrowthRate", ["base"])) : null;
+  const distance = distanceOf(now, growth);
+  const ofMargin = distanceOf(trailingReported, margin);
+  // A margin within the cases confirms them; then growth decides, unless it is far from a level.
+  const isOutside = isAbove || trailingReported < low;
+  const isOfMargin =
+    (isOutside && ofMargin <= withinReach) || (distance > withinReach && ofMargin < distance);
   const start = `Watch${nameNext(context)} whether`;
-  if (isOutside || !isNumber(now)) {
-    const nearer = isAbove ? high : low;
-    return `${start} the adjusted margin, ${percent(trailingReported)} now, ${describeWay(trailingReported, nearer?.margin ?? NaN)} of our ${nearer?.type} case.`;
-  }
+  if (margin && (isOfMargin || !growth || !isNumber(now)))
+    return `${start} the adjusted margin, ${percent(trailingReported)} now, ${describeWay(trailingReported, margin.value)} ${margin.owner}.`;
   const when = isNumber(latest)
-    ? `lately ${percent(now)}`
-    : `${percent(now)} in fiscal ${evidence.growth.lastYear}`;
-  const level = isNumber(growth)
-    ? `${describeWay(now, growth)} that the price asks for`
-    : `${describeWay(now, forecasts.bull.revenueGrowthRate.value)} of our bull case`;
-  return `${start} growth, ${when}, ${level}.`;
+    ? `lately ${percent(latest)}`
+    : `${percent(now ?? NaN)} in fiscal ${lastYear}`;
+  return `${start} growth, ${when}, ${describeWay(now ?? NaN, growth?.value ?? NaN)} ${growth?.owner}.`;
 };
 
 /** Answers what would change our mind: levels of figures, and the date of the next report. */
