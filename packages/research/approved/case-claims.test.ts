@@ -71,3 +71,14 @@ test("what a point of growth or margin is worth is what the simulation says", as
     expect(read(wrong).contradictions).toContain(wrong);
   }
 });
+
+test("a price is right even with what most years did, not with what few did", async () => {
+  const { content: other } = await makeReport("PG");
+  const { text = "" } = other.thesis.answers?.[1] ?? {};
+  const read = (answer: string) =>
+    findCaseClaims({ ...other, thesis: { ...other.thesis, answers: [{ question: "", text: answer }] } });
+  expect(read(text).claims).toContain(text);
+  const wrong = text.replace(" is right with", " is right even with");
+  expect(wrong).not.toBe(text);
+  expect(read(wrong).contradictions).toContain(wrong);
+});

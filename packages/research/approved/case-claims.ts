@@ -2,6 +2,7 @@ import { money as writeMoney, percent } from "../analyst/wording/format.ts";
 import { addYears } from "../company/filings/dates.ts";
 import { isNumber } from "../numbers.ts";
 import { caseOf, type Check, type Content, isShown, money, rate, toNumber } from "./claim-words.ts";
+import { beliefChecks } from "./belief-checks.ts";
 import { riskChecks } from "./risk-checks.ts";
 import { watchChecks } from "./watch-checks.ts";
 
@@ -19,6 +20,7 @@ const isBeside = (
 const checks: readonly [pattern: RegExp, check: Check][] = [
   ...riskChecks,
   ...watchChecks,
+  ...beliefChecks,
   [
     new RegExp(
       `: worth ${money("value")} a share, (?<size>[\\d.]+%) (?<side>above|below) the price of ${money("price")}`,
@@ -36,30 +38,6 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       const value = caseOf(content, "base")?.perShareValue;
       const isRight = isBeside(value, content.company.stockPrice, found);
       return isRight && isShown(found["value"], value);
-    },
-  ],
-  [
-    new RegExp(
-      `^The price of ${money("price")} is right (?<side>only |even )?with (?<way>growth|a decline) of ${rate("growth")} a year .* margin of ${rate("margin")}, .*; we expect ${rate("ours")} and ${rate("oursMargin")}`,
-    ),
-    ({ price, side, way, growth, margin, ours, oursMargin }, content) => {
-      const impliedOf = (driver: string) =>
-        content.valuation.reverseDCFValues.find((row) => row.driver === driver)?.marketImpliedValue ?? null;
-      const [grows, earns] = [impliedOf("revenueGrowthRate"), impliedOf("stableNetIncomeMargin")];
-      const base = caseOf(content, "base");
-      if (grows === null || earns === null || !base) return null;
-      const more = [grows > base.revenueGrowthRate, earns > base.stableNetIncomeMargin];
-      const isSide =
-        side === undefined ? more[0] !== more[1] : more.every((one) => one === (side === "only "));
-      return (
-        isSide &&
-        isShown(price, content.company.stockPrice) &&
-        percent(Math.abs(grows)) === growth &&
-        grows < 0 === (way === "a decline") &&
-        percent(earns) === margin &&
-        percent(base.revenueGrowthRate) === ours &&
-        percent(base.stableNetIncomeMargin) === oursMargin
-      );
     },
   ],
   [

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { buildBrief } from "../testing/brief.ts";
 import { createContext } from "../testing/report-context.ts";
 import { answerBelief, answerWorth } from "./value-questions.ts";
 
@@ -11,9 +12,15 @@ test("says what the share is worth beside its price, and in which range", () => 
 });
 
 test("says which growth and margin the price asks for as a sentence, beside the record", () => {
+  const adjusted = [0.05, 0.08, 0.15, 0.1].map((adjustedNetIncomeMargin, i) => ({
+    ...buildBrief().trailing,
+    year: 2020 + i,
+    adjustedNetIncomeMargin,
+  }));
   const write = (growth: number, margin: number) =>
     answerBelief(
       createContext({
+        brief: { adjusted },
         implied: { revenueGrowthRate: growth, stableNetIncomeMargin: margin },
         growth: { yearly: [0.1, 0.3, -0.1, 0.02].map((one, i) => ({ year: 2019 + i, growth: one })) },
         margin: { low: { year: 2019, margin: 0.05 }, high: { year: 2021, margin: 0.15 } },
@@ -27,6 +34,10 @@ test("says which growth and margin the price asks for as a sentence, beside the 
   expect(write(-0.3, 0.02)).toMatch(
     / is right even with a decline of 30\.0% a year for four years, worse than in any of four years, or with a lasting adjusted margin of 2\.0%, below the lowest year's 5\.0%; /,
   );
+  expect(write(0.01, 0.07)).toContain(" is right even with growth of 1.0% a year");
+  // Two of four years grew as much, or earned as much.
+  expect(write(0.05, 0.02)).toContain(" is right with growth of 5.0% a year");
+  expect(write(0.01, 0.09)).toContain(" is right with growth of 1.0% a year");
   expect(write(0.5, 0.02)).toContain(" is right with growth of 50.0% a year");
   expect(write(0.15, 0.3)).toContain(" for four years, which one of four years beat, last in 2020, or with ");
   expect(write(0.1, 0.1)).toMatch(/margin of 10\.0%, (?:against [\d.]+% today|as today);/);

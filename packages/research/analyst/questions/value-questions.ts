@@ -1,5 +1,6 @@
 import { isNumber, roundTo } from "../../numbers.ts";
 import type { MarginRecord } from "../record/evidence.ts";
+import { yearsOfRecord } from "../record/normal-income.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { count, percent, yearsInWords } from "../wording/format.ts";
@@ -61,21 +62,41 @@ const besideMargins = ({ high, low, trailingReported }: MarginRecord, margin: nu
   );
 };
 
+/** Returns whether most years of a record reached a rate; of no years none did. */
+const didMost = (rates: readonly number[], rate: number): boolean =>
+  2 * rates.filter((one) => one >= rate).length > rates.length;
+
+/** Returns whether most fiscal years of the table grew and earned as much as a price asks for. */
+const isUsual = ({ evidence, brief }: ReportContext, asked: { growth: number; margin: number }): boolean =>
+  didMost(
+    evidence.growth.yearly.map(({ growth }) => growth),
+    asked.growth,
+  ) &&
+  didMost(
+    brief.adjusted
+      .slice(-yearsOfRecord)
+      .filter(({ year }) => year >= evidence.growth.from)
+      .map(({ adjustedNetIncomeMargin }) => adjustedNetIncomeMargin)
+      .filter(isNumber),
+    asked.margin,
+  );
+
 /**
  * Says which growth or margin alone makes the price right, each beside the company's record: "only"
- * where both are more than we expect, "even" where both are less.
+ * where both are more than we expect, "even" where both are less and most years did as much.
  */
 const describeAsked = (
-  { base, forecasts, evidence, price, perShare }: ReportContext,
+  context: ReportContext,
   { growth, margin }: { growth: number; margin: number },
 ): string => {
+  const { base, forecasts, evidence, price, perShare } = context;
   const [ours, oursMargin] = [
     forecasts.base.revenueGrowthRate.value,
     forecasts.base.stableNetIncomeMargin.value,
   ];
   const way = firstOf(
     growth > ours && margin > oursMargin && "only ",
-    growth < ours && margin < oursMargin && "even ",
+    growth < ours && margin < oursMargin && isUsual(context, { growth, margin }) && "even ",
     "",
   );
   const span = yearsInWords(Math.ceil(base.yearsToStability / 2));

@@ -1,0 +1,47 @@
+import { percent } from "../analyst/wording/format.ts";
+import { isNumber } from "../numbers.ts";
+import { caseOf, type Check, type Content, isShown, money, rate } from "./claim-words.ts";
+
+/** Returns whether most fiscal years of the table reached a rate. */
+const didMost = (
+  { financials }: Content,
+  { of, rate: asked }: { of: "oneYearCAGR" | "adjustedNetIncomeMargin"; rate: number },
+): boolean => {
+  const rates = financials.adjusted
+    .filter(({ label }) => label !== "TTM")
+    .map((row) => row[of])
+    .filter(isNumber);
+  return rates.length === 0 || 2 * rates.filter((one) => one >= asked).length > rates.length;
+};
+
+/** Checks of what a price asks its buyer to believe, by the words that say it. */
+export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    new RegExp(
+      `^The price of ${money("price")} is right (?<side>only |even )?with (?<way>growth|a decline) of ${rate("growth")} a year .* margin of ${rate("margin")}, .*; we expect ${rate("ours")} and ${rate("oursMargin")}`,
+    ),
+    ({ price, side, way, growth, margin, ours, oursMargin }, content) => {
+      const impliedOf = (driver: string) =>
+        content.valuation.reverseDCFValues.find((row) => row.driver === driver)?.marketImpliedValue ?? null;
+      const [grows, earns] = [impliedOf("revenueGrowthRate"), impliedOf("stableNetIncomeMargin")];
+      const base = caseOf(content, "base");
+      if (grows === null || earns === null || !base) return null;
+      const more = [grows > base.revenueGrowthRate, earns > base.stableNetIncomeMargin];
+      // "Even" needs a record that did as much; without it both may be less all the same.
+      const isUsual =
+        didMost(content, { of: "oneYearCAGR", rate: grows }) &&
+        didMost(content, { of: "adjustedNetIncomeMargin", rate: earns });
+      const isSide =
+        (side === "only ") === more.every(Boolean) && (side !== "even " || (!more.some(Boolean) && isUsual));
+      return (
+        isSide &&
+        isShown(price, content.company.stockPrice) &&
+        percent(Math.abs(grows)) === growth &&
+        grows < 0 === (way === "a decline") &&
+        percent(earns) === margin &&
+        percent(base.revenueGrowthRate) === ours &&
+        percent(base.stableNetIncomeMargin) === oursMargin
+      );
+    },
+  ],
+];
