@@ -1,5 +1,5 @@
 import { isNumber, roundTo } from "../../numbers.ts";
-import { describeMove, isNothing, namePlace } from "../thesis/phrases.ts";
+import { describeAside, describeMove, isNothing, namePlace } from "../thesis/phrases.ts";
 import { isMostOf, isNamed, type ReportContext } from "../thesis/report-context.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { capitalise, count, percent, points, yearsInWords } from "../wording/format.ts";
@@ -67,8 +67,9 @@ const describeCase = (context: ReportContext, type: "bull" | "bear"): string => 
       ? ""
       : ` (${type === "bull" ? "more" : "less"} in ${reached === 0 ? "none" : count(reached)} of ${yearsInWords(yearly.length)})`;
   const end = type === "bull" ? evidence.margin.high : evidence.margin.low;
+  const aside = describeAside(evidence.margin, [type === "bull" ? "high" : "low"]);
   const extreme = end
-    ? ` (${type === "bull" ? "best" : "lowest"} year: ${percent(end.margin)} in ${end.year})`
+    ? ` (${type === "bull" ? "best" : "lowest"} year: ${percent(end.margin)} in ${end.year}${aside && `, ${aside}`})`
     : "";
   const { perShareValue } = context[type];
   const worth = isNothing(perShareValue) ? "which leaves nothing" : perShare(perShareValue);

@@ -5,7 +5,7 @@ import type { GrowthRecord } from "../record/growth-record.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { count, percent, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { describeDifference, describeImplied, isFlat, isNothing } from "../thesis/phrases.ts";
+import { describeAside, describeDifference, describeImplied, isFlat, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import type { Parts } from "./question.ts";
 
@@ -51,12 +51,17 @@ const besideYears = ({ yearly }: GrowthRecord, rate: number): string => {
 };
 
 /** Sets a margin beside the best or lowest year where it lies beyond it, else beside today's. */
-const besideMargins = ({ high, low, trailingReported }: MarginRecord, margin: number): string => {
+const besideMargins = (record: MarginRecord, margin: number): string => {
+  const { high, low, trailingReported } = record;
+  const asideOf = (end: "low" | "high") => {
+    const aside = describeAside(record, [end]);
+    return aside && ` (${aside})`;
+  };
   const isBeyond = (year: typeof high, side: 1 | -1) =>
     year && side * margin > side * year.margin && percent(margin) !== percent(year.margin);
   return firstOf(
-    high && isBeyond(high, 1) && `above the best year's ${percent(high.margin)}`,
-    low && isBeyond(low, -1) && `below the lowest year's ${percent(low.margin)}`,
+    high && isBeyond(high, 1) && `above the best year's ${percent(high.margin)}${asideOf("high")}`,
+    low && isBeyond(low, -1) && `below the lowest year's ${percent(low.margin)}${asideOf("low")}`,
     percent(margin) === percent(trailingReported) && "as today",
     `against ${percent(trailingReported)} today`,
   );
@@ -118,7 +123,8 @@ export const answerBelief = (context: ReportContext): Parts => {
   const record = isNumber(past)
     ? ` (${possessive(name)} record: ${percent(past)} over ${isNumber(evidence.growth.fiveYear) ? "five" : "three"} years)`
     : "";
-  const best = high ? ` (best year: ${percent(high.margin)} in ${high.year})` : "";
+  const aside = describeAside(evidence.margin, ["high"]);
+  const best = high ? ` (best year: ${percent(high.margin)} in ${high.year}${aside && `, ${aside}`})` : "";
   const other = ["stableRoe", "yearsToStability", "salesToEquityRatio"]
     .map((driver) => describeImplied(context, driver))
     .find((text) => text !== null);

@@ -64,6 +64,7 @@ describe("the margin", () => {
       low: null,
       high: null,
       leftOut: [],
+      notAdjusted: [],
       trend: null,
     });
   });
@@ -113,6 +114,18 @@ describe("the lowest and the highest margin", () => {
     const brief = buildCompany([0.9, ...Array.from({ length: 10 }, (_, i) => 0.1 + i / 100)]);
     const { high } = readEvidence({ ...brief, adjusted: [...brief.adjusted, brief.trailing] }).margin;
     expect(high?.year).toBe(2026);
+  });
+
+  test("come with the reported margins of later years that have no adjusted one", () => {
+    const brief = buildCompany([0.1, 0.2, 0.15, 0.3, 0.12]);
+    const years = brief.adjusted.map(({ year }) => year);
+    const without = (year: number | undefined) =>
+      readEvidence({ ...brief, adjusted: brief.adjusted.filter((row) => row.year !== year) }).margin
+        .notAdjusted;
+    expect(without(undefined)).toEqual([]);
+    expect(without(years.at(-1))).toEqual([{ year: years.at(-1), margin: expect.closeTo(0.3, 10) }]);
+    // The table then begins a year later, and so does the record.
+    expect(without(years[0])).toEqual([]);
   });
 });
 

@@ -2,8 +2,8 @@ import type { CompanyBrief } from "../analyst.ts";
 import { growthRecord, type GrowthRecord } from "./growth-record.ts";
 import { equityRecord, type EquityRecord } from "./equity-record.ts";
 import { industryView, type IndustryView } from "./industry-view.ts";
-import { normalYears, type NormalYear } from "./normal-income.ts";
-import { mean } from "../../numbers.ts";
+import { normalYears, type NormalYear, yearsOfRecord } from "./normal-income.ts";
+import { mean, quotient } from "../../numbers.ts";
 import { shortName } from "../../short-name.ts";
 
 export type MarginRecord = {
@@ -22,6 +22,11 @@ export type MarginRecord = {
   high: { year: number; margin: number } | null;
   /** The table's fiscal years that low and high leave out: unusual ones and those before a break-up. */
   leftOut: readonly { year: number; margin: number; isUnusual: boolean }[];
+  /**
+   * Net margins as reported of fiscal years after the table's first that it leaves out, as the
+   * filings give too little for an adjusted one.
+   */
+  notAdjusted: readonly { year: number; margin: number }[];
   /** Set if the margin rose (or fell) three years in a row, smoothed and as in the table. */
   trend: "rising" | "falling" | null;
 };
@@ -66,6 +71,18 @@ const findTrend = (years: readonly NormalYear[]) => {
   return isWhole && trend === trendOf(years.map(({ reportedMargin }) => reportedMargin)) ? trend : null;
 };
 
+/** Lists the reported margins of the last fiscal years for which the table has no adjusted one. */
+const listNotAdjusted = ({ adjusted, statements }: CompanyBrief, from: number) => {
+  const known = new Set(adjusted.map(({ year }) => year));
+  const first = Math.max(from, Math.min(...known));
+  return statements.annual.slice(-yearsOfRecord).flatMap(({ fiscalYear, figures }) => {
+    const margin = quotient("margin", figures.netIncome.value, figures.revenue.value);
+    return fiscalYear > first && !known.has(fiscalYear) && margin !== null
+      ? [{ year: fiscalYear, margin }]
+      : [];
+  });
+};
+
 const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
   const isFinancial = brief.industry.valueMethod === "FINANCIAL";
   const all = normalYears({
@@ -102,6 +119,7 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
       margin: row.reportedMargin,
       isUnusual: years.includes(row),
     })),
+    notAdjusted: listNotAdjusted(brief, from),
     trend: findTrend(years.slice(-trendRule.steps - 1)),
   };
 };

@@ -31,6 +31,7 @@ export const levelMargin: MarginRecord = {
   low: null,
   high: null,
   leftOut: [],
+  notAdjusted: [],
   trend: null,
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { answerBelief } from "../questions/value-questions.ts";
 import { createContext } from "../testing/report-context.ts";
 import { marginAnalysis } from "./analyses.ts";
 import { belief } from "./belief.ts";
@@ -40,6 +41,31 @@ describe("fiscal years that the lowest and the highest margin leave out", () => 
     },
   ])("are named where they lie beyond: $says", ({ text, says }) => {
     expect(text).toContain(says);
+  });
+
+  test("are named with the reported margin where the table has no adjusted one", () => {
+    const notAdjusted = [
+      { year: 2023, margin: 0.07 },
+      { year: 2025, margin: 0.108 },
+    ];
+    const short = createContext({ margin: { ...ends, leftOut: leftOut.slice(2, 3), notAdjusted } });
+    expect(marginAnalysis(short).text).toContain(
+      "(2020) to 10.0% (2021), the unusual year 2018 and the reported 10.8% of 2025 aside.",
+    );
+  });
+
+  test("are named beside what a price asks for", () => {
+    const asked = (stableNetIncomeMargin: number) =>
+      answerBelief(
+        createContext({
+          margin: { ...ends, leftOut },
+          implied: { stableNetIncomeMargin, revenueGrowthRate: 0.05 },
+        }),
+      )[0];
+    expect(asked(0.3)).toContain("above the best year's 10.0% (unusual years 2018 and 2022 aside);");
+    expect(asked(0.02)).toContain(
+      "below the lowest year's 5.0% (years up to 2016 and the unusual year 2019 aside);",
+    );
   });
 
   test("are not named where none lies beyond", () => {

@@ -58,20 +58,22 @@ export const describeRoe = (roe: number, of = ""): string => (roe > 1 ? `${of}mo
 
 /**
  * Names the fiscal years that the lowest or highest margin leaves out though they lie beyond it:
- * "unusual years 2017 and 2024 aside". Empty if there are none.
+ * "unusual years 2017 and 2024 aside"; of a year without an adjusted margin the reported one, too.
+ * Empty if there are none.
  */
 export const describeAside = (
-  { low, high, leftOut }: MarginRecord,
+  { low, high, leftOut, notAdjusted }: MarginRecord,
   ends: readonly ("low" | "high")[],
 ): string => {
-  const beyond = leftOut.filter(({ margin }) =>
-    ends.some((end) => (end === "low" ? low && margin < low.margin : high && margin > high.margin)),
-  );
+  const isBeyond = ({ margin }: { margin: number }) =>
+    ends.some((end) => (end === "low" ? low && margin < low.margin : high && margin > high.margin));
+  const beyond = leftOut.filter(isBeyond);
   const unusual = beyond.filter(({ isUnusual }) => isUnusual).map(({ year }) => String(year));
   const earlier = beyond.filter(({ isUnusual }) => !isUnusual).map(({ year }) => year);
   const parts = [
     earlier.length > 0 && `years up to ${Math.max(...earlier)}`,
     unusual.length > 0 && `${unusual.length === 1 ? "the unusual year" : "unusual years"} ${listOf(unusual)}`,
+    ...notAdjusted.filter(isBeyond).map(({ year, margin }) => `the reported ${percent(margin)} of ${year}`),
   ].filter((part) => part !== false);
   return parts.length > 0 ? `${listOf(parts)} aside` : "";
 };
