@@ -31,7 +31,6 @@ test.each([
   [" of our base case", /[\d.]+% of our/, "9.9% of our"],
   [" of our base case", /[\d.]+% of our base case/, "17.7% that the price asks for"],
   ["in reported margin", /\d(?=\w\w in reported margin)/, "9"],
-  ["a point of growth a year", /worth \$[\d.]+/, "worth $1.00"],
 ])("%s ... with %s as %s is refused", (words, right, wrong) => {
   const changed = sentenceWith(words).replace(right, wrong);
   const thesis = { ...content.thesis, answers: [{ question: "", text: changed }] };
@@ -70,6 +69,16 @@ test("what a point of growth or margin is worth is what the simulation says", as
     const wrong = sentence.replace(/\$[\d.]+\d/, "$1.00");
     expect(read(wrong).contradictions).toContain(wrong);
   }
+});
+
+test("what a point of growth is worth at the end of a sentence is what the simulation says", async () => {
+  const { content: other } = await makeReport("AMZN");
+  const [text = ""] = other.thesis.answers?.[6]?.text.split(/(?<=\.) /) ?? [];
+  expect(text).toContain("; a point of growth a year is worth ");
+  const thesis = (answer: string) => ({ ...other.thesis, answers: [{ question: "", text: answer }] });
+  const wrong = text.replace(/worth \$[\d.]+\d/, "worth $1.00");
+  expect(findCaseClaims({ ...other, thesis: thesis(text) }).claims).toContain(text);
+  expect(findCaseClaims({ ...other, thesis: thesis(wrong) }).contradictions).toContain(wrong);
 });
 
 test("a price is right even with what most years did, not with what few did", async () => {

@@ -99,18 +99,24 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^Another year like ${year} for (?<name>.+?) \\(${move}, (?<share>[\\d.]+%) of revenue\\) adds (?<adds>[\\d.]+ points)`,
+      `^Another year like ${year} for (?:the )?(?<name>.+?) \\(${move}, (?<share>[\\d.]+%) of revenue\\) adds (?<adds>[\\d.]+ points) to the (?<expected>−?[\\d.]+%) that we expect`,
     ),
-    ({ year: at, name = "", verb = "", size, share, adds }, content) => {
+    ({ year: at, name = "", verb = "", size, share, adds, expected }, content) => {
       const [now, before] = [segmentOf(content, name, Number(at)), segmentOf(content, name, Number(at) - 1)];
       const growth = change(now, before);
       const types = content.segments.find((one) => one.name === name && one.year === Number(at))?.type;
       const total = content.segments
         .filter((one) => one.type === types && one.year === Number(at))
         .reduce((sum, { revenue }) => sum + revenue, 0);
-      if (growth === null || now === null) return null;
+      const ours = content.valuation.cases.find(({ type }) => type === "base")?.revenueGrowthRate;
+      if (growth === null || now === null || ours === undefined) return null;
       const part = now / total;
-      return Boolean(isMove(verb, size, growth)) && percent(part) === share && points(part * growth) === adds;
+      return (
+        Boolean(isMove(verb, size, growth)) &&
+        percent(part) === share &&
+        percent(ours) === expected &&
+        points(part * (growth - ours)) === adds
+      );
     },
   ],
   [

@@ -3,7 +3,6 @@ import { describeAside, describeMove, isNothing, namePlace } from "../thesis/phr
 import { isMostOf, isNamed, type ReportContext } from "../thesis/report-context.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { capitalise, count, percent, points, yearsInWords } from "../wording/format.ts";
-import { possessive } from "../wording/possessive.ts";
 import { type Grown, isSoldInPart, leastMove, listKinds, listParts } from "./company-parts.ts";
 import { describeContracts } from "./contracts.ts";
 import { describeCostLever, describePoint, worthOfGrowth, worthOfRevenue } from "./levers.ts";
@@ -30,19 +29,20 @@ const describeLost = (context: ReportContext): string | null => {
 /** Returns whether the parts are all of the company, so that one of them can have grown most. */
 const isWhole = ({ rows }: Grown): boolean => rows.reduce((sum, { share }) => sum + (share ?? 0), 0) > 0.98;
 
-/** Says which part grew most, and what it would add where that can be expected. */
+/**
+ * Says which part grew so much that another such year adds to the growth that we expect of the
+ * whole, and what it would add where that can be expected.
+ */
 const describeFastest = (context: ReportContext): string | null => {
   const expected = context.forecasts.base.revenueGrowthRate.value;
-  const adds = ({ growth, size }: Grown) => growth * size;
-  const grown = listParts(context).filter((part) => adds(part) >= leastMove);
-  const [lever] = grown
-    .filter(({ growth, share }) => growth > expected && share !== null)
+  const adds = ({ growth, size }: Grown) => (growth - expected) * size;
+  const [first] = listParts(context)
+    .filter((part) => part.share !== null && adds(part) >= leastMove)
     .toSorted((a, b) => adds(b) - adds(a));
-  if (lever && adds(lever) < mostRepeated)
-    return `Another year like fiscal ${lever.year} for ${namePlace(lever.name)} (${describeMove(lever.growth)}, ${percent(lever.size)} of revenue) adds ${points(adds(lever))} to ${possessive(context.name)} growth${describePoint(context)}.`;
-  const first = lever ?? grown.toSorted((a, b) => b.growth - a.growth)[0];
   if (!first) return describeLost(context);
   const { name, year, growth, size, rows } = first;
+  if (growth * size < mostRepeated)
+    return `Another year like fiscal ${year} for ${namePlace(name)} (${describeMove(growth)}, ${percent(size)} of revenue) adds ${points(adds(first))} to the ${percent(expected)} that we expect of ${context.name}${describePoint(context)}.`;
   const most = isWhole(first) && isMostOf(rows, first) ? "most, by" : "by";
   const start = `In fiscal ${year} ${namePlace(name)} grew ${most} ${percent(growth)}`;
   const worth = worthOfGrowth(context);
@@ -99,15 +99,17 @@ export const answerBetter = (context: ReportContext): Parts => {
   const margin = describeMarginGap(context, "better");
   const worth = worthOfGrowth(context);
   const cost = describeCostLever(context, { side: "better", isAlone: parts.length === 0 && !margin });
-  const own = [
-    ...parts,
-    // Where no part is known, the margin as a whole says more than one of its costs.
-    ...(fastest ? [cost, margin] : [margin, cost]),
+  // Where no part is known, the margin as a whole says more than one of its costs.
+  const own = [...parts, ...(fastest ? [cost, margin] : [margin, cost])].filter(
+    (text) => typeof text === "string",
+  );
+  return [
+    ...own,
+    own.length === 0 && !isNothing(bull.perShareValue) && describeCase(context, "bull"),
     parts.length === 0 &&
       worth !== null &&
       `A point of growth a year is worth ${context.perShare(worth)} a share.`,
-  ].filter((text) => typeof text === "string");
-  return [...own, own.length === 0 && !isNothing(bull.perShareValue) && describeCase(context, "bull")];
+  ];
 };
 
 /** Shares of revenue from which a company depends on a part or place, and from which it is that. */

@@ -137,12 +137,19 @@ test("without segments the lines of revenue are the parts", async () => {
   expect((await buildReport(brief)).thesis.answers?.[2]?.text).not.toContain("royalties");
 });
 
-test("a part of a whole that grew most is not told of lines that are not all of revenue", () => {
-  const brief = buildBrief({ segments: [] });
-  // With revenue, below what we expect.
-  setNote(brief, "royalties", [0.3, 0.29]);
-  expect(answerBetter(createContext({ brief, elasticities })).join(" ")).toContain(
-    "royalties received grew by ",
+test("a part whose growth adds under half a point to what we expect is no lever", () => {
+  const write = (growth: number) =>
+    answerBetter(
+      createContext({ operating: [createSegmentView("Pumps", { share: 0.5, growth })], elasticities }),
+    ).join(" ");
+  // We expect 6.0%.
+  expect(write(0.07)).toContain("Pumps (grew 7.0%, 50.0% of revenue) adds 0.5 points to the 6.0% that we");
+  expect(write(0.069)).not.toContain("Pumps");
+});
+
+test("where nothing else is known, names what the bull case assumes beside the worth of a point", () => {
+  expect(answerBetter(createContext({ elasticities })).filter(Boolean).join(" ")).toMatch(
+    /^Our bull case, \$180\.00, assumes growth of 9\.0% .* A point of growth a year is worth \$16\.00 a share\.$/,
   );
 });
 

@@ -106,7 +106,9 @@ const deriveAnswers = (context: ReportContext) => {
     listYears(brief, context.evidence).slice(-2).map(deriveCosts),
     readFigures(context),
     [...listMovers(operating), ...listMovers(geographic)],
-    parts.map(({ growth, share }) => (growth ?? 0) * (share ?? 0)),
+    parts.map(
+      ({ growth, share }) => ((growth ?? 0) - context.forecasts.base.revenueGrowthRate.value) * (share ?? 0),
+    ),
     parts.map(({ growth, share }) => ((growth ?? 0) / (1 + (growth ?? 0))) * (share ?? 0)),
     // How all costs grew, and pay in shares as a share of revenue.
     ratio(costsOf(last), costsOf(before)) === null ? null : (ratio(costsOf(last), costsOf(before)) ?? 1) - 1,

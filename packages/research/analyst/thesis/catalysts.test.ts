@@ -86,10 +86,15 @@ describe("growthCatalyst", () => {
     { growth: 0.08, expected: `${segment}, so does total growth.` },
     { growth: 0.065, expected: `${segment}, total growth moves towards the bull case's 6.5%.` },
   ])("beside a segment that grows 7%, a bull case of $growth: $expected", ({ growth, expected }) => {
-    const operating = [createSegmentView("Pumps", { growth: 0.07, revenue: 900 })];
+    const operating = [createSegmentView("Pumps", { growth: 0.07, revenue: 900, share: 0.6 })];
     expect(writeCatalyst({ operating, drivers: { bull: { revenueGrowthRate: growth } } }).text).toBe(
       expected,
     );
+  });
+
+  test("leaves out a segment that adds under half a point to the growth that we expect", () => {
+    const operating = [createSegmentView("Pumps", { growth: 0.07, revenue: 900, share: 0.4 })];
+    expect(writeCatalyst({ operating }).text).not.toContain("Pumps");
   });
 
   test("has a header without the bull case's growth if that is not faster", () => {

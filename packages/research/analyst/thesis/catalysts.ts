@@ -11,6 +11,7 @@ import {
   sentences,
   yearsInWords,
 } from "../wording/format.ts";
+import { leastMove } from "../questions/company-parts.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { type GrowthRecord, isAhead } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
@@ -48,7 +49,10 @@ export const growthCatalyst = (context: ReportContext): Section => {
   const fastest = operating
     .filter(isNamed)
     .filter(({ share }) => (share ?? 0) < nearlyAll)
-    .flatMap(({ growth, ...segment }) => (isNumber(growth) && growth > base ? [{ ...segment, growth }] : []))
+    .flatMap(({ growth, share, ...segment }) => {
+      const adds = isNumber(growth) && isNumber(share) ? (growth - base) * share : 0;
+      return isNumber(growth) && adds >= leastMove ? [{ ...segment, growth }] : [];
+    })
     .toSorted((a, b) => b.growth - a.growth)[0];
   return {
     header: firstOf(
