@@ -25,7 +25,7 @@ test.each([
   ["bull case is worth", / (\d+\.\d)% /, " 99.9% "],
   ["8 of 10", /\$[\d.]+/, "$1.00"],
   ["Of 100 ranges", /\d+ held/, "99 held"],
-  ["The bull case keeps", /bull case keeps [−\d.]+%/, "bull case keeps 99.9%"],
+  ["The bull case keeps", /new equity of [−\d.]+%/, "new equity of 99.9%"],
   ["the bear case assumes", /bear case assumes [−\d.]+%/, "bear case assumes 99.9%"],
   [" of our base case", "stays above", "rises to"],
   [" of our base case", /[\d.]+% of our/, "9.9% of our"],

@@ -37,6 +37,12 @@ const isMove = (verb: string, shown: string | undefined, actual: number | null):
   return isUp === actual > 0 && percent(Math.abs(actual)) === shown;
 };
 
+/** Lists the growth of the table's fiscal years, oldest first. */
+const listGrowth = ({ financials }: Content) =>
+  financials.adjusted.flatMap(({ label, oneYearCAGR }) =>
+    label === "TTM" || oneYearCAGR === null ? [] : [{ label, growth: oneYearCAGR }],
+  );
+
 const move = String.raw`(?<verb>grew|fell|stayed flat)(?: (?<size>[\d.]+%))?`;
 const year = String.raw`fiscal (?<year>\d{4})`;
 
@@ -156,19 +162,27 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       ),
   ],
   [
-    /^(?:G|.+'s? g)rowth was (?<never>never )?(?<way>above|below) (?<rate>−?[\d.]+%) in (?:all )?(?<some>\w+) (?:of (?<all>\w+) )?years(?:, last in (?<last>\d{4}))?/,
-    ({ never, way, rate = "", some, all, last }, { financials: { adjusted } }) => {
-      const years = adjusted.flatMap(({ label, oneYearCAGR }) =>
-        label === "TTM" || oneYearCAGR === null ? [] : [{ label, growth: oneYearCAGR }],
-      );
+    /^(?:G|.+'s? g)rowth was (?<way>above|below) (?<rate>−?[\d.]+%) in (?:all )?(?<some>\w+) (?:of (?<all>\w+) )?years(?:, last in (?<last>\d{4}))?/,
+    ({ way, rate = "", some, all, last }, content) => {
+      const years = listGrowth(content);
       const limit = Number(rate.replace("−", "-").replace("%", "")) / 100;
       const is = years.filter(({ growth }) => (way === "above" ? growth > limit : growth < limit));
       if (count(years.length) !== (all ?? some)) return null;
-      const wanted = never ? 0 : years.length;
       return (
-        (all === undefined ? is.length === wanted : some === count(is.length)) &&
+        (all === undefined ? is.length === years.length : some === count(is.length)) &&
         (last === undefined || is.at(-1)?.label === last)
       );
+    },
+  ],
+  [
+    new RegExp(
+      `^Of (?<all>\\w+) years revenue (?<verb>grew|fell) (?<end>fastest|slowest|most|least) in ${year}, by (?<size>[\\d.]+%)`,
+    ),
+    ({ all, verb = "", end = "", year: at, size }, content) => {
+      const years = listGrowth(content).toSorted((a, b) => a.growth - b.growth);
+      if (count(years.length) !== all) return null;
+      const found = ["fastest", "least"].includes(end) ? years.at(-1) : years[0];
+      return found === undefined ? null : found.label === at && isMove(verb, size, found.growth);
     },
   ],
   [

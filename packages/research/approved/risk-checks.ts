@@ -10,6 +10,15 @@ const readMillions = (shown: string): number =>
 /** Claims of risks: what they say a worse return or margin takes. */
 export const riskChecks: readonly [pattern: RegExp, check: Check][] = [
   [
+    new RegExp(
+      `In the (?<type>bear|base) case .* new equity earns ${rate("low")}, less than the ${rate("cost")} that`,
+    ),
+    ({ type, low = "", cost = "" }, content) => {
+      const of = caseOf(content, type);
+      return of ? percent(of.stableRoe) === low && toNumber(low) < toNumber(cost) : null;
+    },
+  ],
+  [
     new RegExp(`new equity earns ${rate("bear")}, (?<less>[\\d.]+) points less than in the base case`),
     ({ bear, less }, content) => {
       const [base, ofBear] = ["base", "bear"].map((type) => caseOf(content, type)?.stableRoe);

@@ -56,7 +56,10 @@ describe("growthCatalyst", () => {
 
   test.each([
     { past: [0.05, 0.2, 0.04, 0.01], expected: "Growth was above 9.0% in one of four years, last in 2023." },
-    { past: [0.05, 0.02, 0.04, 0.01], expected: "Growth was never above 9.0% in four years." },
+    {
+      past: [0.05, 0.02, 0.04, 0.01],
+      expected: "Of four years revenue grew fastest in fiscal 2022, by 5.0%.",
+    },
     { past: [0.15, 0.12, 0.14, 0.11], expected: "Growth was above 9.0% in all four years." },
   ])("says how often growth was above that of the bull case: $expected", ({ past, expected }) => {
     const yearly = past.map((growth, i) => ({ year: 2022 + i, growth }));
@@ -120,6 +123,15 @@ describe("runwayCatalyst", () => {
     expect(writeCatalyst()).toEqual({ header: "11 years of growth instead of eight", text: longer });
   });
 
+  test("of a record that seldom grew so fast says what a longer period is worth", () => {
+    const yearly = [0.02, 0.2, 0.01].map((growth, i) => ({ year: 2023 + i, growth }));
+    const changes = { drivers: { bull: { yearsToStability: 8 } }, growth: { yearly } };
+    expect(writeCatalyst({ ...changes, elasticities: { yearsToStability: 20 } }).text).toBe(
+      "Raising the years of growth by a tenth adds about 2.0% to the value.",
+    );
+    expect(writeCatalyst(changes).text).toBe("The bull case assumes eight years.");
+  });
+
   test("of a bull case with no longer growth says how often growth was above the lasting one", () => {
     const yearly = [0.05, 0.2, 0.01].map((growth, i) => ({ year: 2023 + i, growth }));
     const changes = { drivers: { bull: { yearsToStability: 8 } }, growth: { yearly } };
@@ -155,7 +167,7 @@ describe("competitiveCatalyst", () => {
       why: "past returns above the bull case",
       changes: { equity: { medianRoe: 0.171 } },
       header: "Keeping more of the 17.1% return",
-      text: "The bull case keeps 17.0%, not 14.0%.",
+      text: "The bull case keeps a lasting return on new equity of 17.0%, not 14.0%.",
     },
     {
       why: "past returns equal to the bull case",

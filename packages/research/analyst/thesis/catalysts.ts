@@ -16,7 +16,13 @@ import { muchIdleShare } from "../record/equity-record.ts";
 import { type GrowthRecord, isAhead } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describeAside, describeRoe, describeTimes, describeTrailingMargin } from "./phrases.ts";
+import {
+  describeAside,
+  describeRoe,
+  describeTimes,
+  describeTrailingMargin,
+  describeWeight,
+} from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /**
@@ -179,6 +185,9 @@ export const runwayCatalyst = (context: ReportContext): Section => {
   const unusual = context.readUnusual("runwayCatalyst");
   const stable = forecasts.base.stableGrowthRate.value;
   const [usual, longer] = [forecasts.base.yearsToStability.value, forecasts.bull.yearsToStability.value];
+  // A record of fewer such years speaks against growth that lasts.
+  const { yearly } = evidence.growth;
+  const isMostly = 2 * yearly.filter(({ growth }) => growth > stable).length >= yearly.length;
   return {
     header: firstOf(
       context.readUnusualHeader("runwayCatalyst"),
@@ -190,10 +199,12 @@ export const runwayCatalyst = (context: ReportContext): Section => {
         ? unusual.length === 0 &&
             `The bull case grows ${possessive(name)} revenue to ${context.money(bull.stableRevenue)}, not ${context.money(base.stableRevenue)}.`
         : unusual.length === 0 &&
-            (describeTimes(evidence.growth, { rate: stable, isAbove: true })?.replace(
-              /^Growth/,
-              `${possessive(name)} growth`,
-            ) ??
+            ((isMostly
+              ? describeTimes(evidence.growth, { rate: stable, isAbove: true })?.replace(
+                  /^Growth/,
+                  `${possessive(name)} growth`,
+                )
+              : describeWeight(context, "yearsToStability")) ??
               `The bull case assumes ${yearsInWords(longer)}.`),
       ...unusual,
     ),
@@ -223,7 +234,7 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
         fades &&
           (move === 0
             ? `Of a recent return of ${describeRoe(roe)}, both cases keep ${percent(base)}.`
-            : `The bull case keeps ${percent(bull)}, not ${percent(base)}.`),
+            : `The bull case keeps a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`),
         move === 0 &&
           `The bull case keeps the base case's long-run return on new equity of ${percent(base)}.`,
         move < 0 &&

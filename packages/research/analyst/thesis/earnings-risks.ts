@@ -116,22 +116,29 @@ export const competitiveRisk = (context: ReportContext): Section => {
   const isWorthless =
     isNothing(context.bear.perShareValue) || forecasts.bear.stableNetIncomeMargin.value <= 0;
   const [which, low] = isBelow(base) || isWorthless ? (["base", base] as const) : (["bear", bear] as const);
+  const headed = firstOf(
+    unusual.length === 0 &&
+      isNumber(roe) &&
+      roe > 0.4 &&
+      `Today's return of ${describeRoe(roe)} attracts competitors`,
+    context.readUnusualHeader("competitiveRisk"),
+    null,
+  );
   return {
-    header: firstOf(
-      unusual.length === 0 &&
-        isNumber(roe) &&
-        roe > 0.4 &&
-        `Today's return of ${describeRoe(roe)} attracts competitors`,
-      context.readUnusualHeader("competitiveRisk"),
-      `A long-run return of ${percent(isWorthless ? base : Math.min(bear, base))} on new equity`,
-    ),
+    header:
+      headed ?? `A long-run return of ${percent(isWorthless ? base : Math.min(bear, base))} on new equity`,
     text: sentences(
       firstOf(
         unusual.length > 0 && "",
         percent(low) === percent(cost) &&
           `In the ${which} case new equity earns the ${percent(cost)} that ${possessive(name)} equity costs: growth adds no value.`,
+        // The header has the lower return, unless it says something else.
         isBelow(low) &&
+          headed === null &&
+          low === Math.min(bear, base) &&
           `${possessive(name)} equity costs ${percent(cost)}, so in the ${which} case growth destroys value.`,
+        isBelow(low) &&
+          `In the ${which} case ${possessive(name)} new equity earns ${percent(low)}, less than the ${percent(cost)} that equity costs: growth destroys value.`,
         isNumber(roe) &&
           roe > low &&
           percent(roe) !== percent(low) &&

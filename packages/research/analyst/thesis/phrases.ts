@@ -91,7 +91,22 @@ export const describeLosses = ({ hasEarned, margin }: Evidence): string =>
         "has yet to make money",
       );
 
-/** Says in how many years of a record growth was above or below a rate, and when last. */
+/** Names the year of a record in which revenue grew fastest or slowest, or fell most. */
+const describeEnd = (yearly: GrowthRecord["yearly"], isFastest: boolean): string | null => {
+  const sorted = yearly.toSorted((a, b) => a.growth - b.growth);
+  const end = isFastest ? sorted.at(-1) : sorted[0];
+  if (!end) return null;
+  const most = isFastest ? "fastest" : "slowest";
+  const start = `Of ${yearsInWords(yearly.length)} revenue`;
+  return end.growth < 0
+    ? `${start} fell ${isFastest ? "least" : "most"} in fiscal ${end.year}, by ${percent(-end.growth)}.`
+    : `${start} grew ${most} in fiscal ${end.year}, by ${percent(end.growth)}.`;
+};
+
+/**
+ * Says in how many years of a record growth was above or below a rate, and when last; of none how
+ * near to it the record came. Null of a short record.
+ */
 export const describeTimes = (
   { yearly }: GrowthRecord,
   { rate, isAbove }: { rate: number; isAbove: boolean },
@@ -103,7 +118,7 @@ export const describeTimes = (
   const last = some.at(-1)?.year;
   const of = `of ${yearsInWords(yearly.length)}`;
   const side = `${isAbove ? "above" : "below"} ${percent(rate)} in`;
-  if (some.length === 0) return `Growth was never ${side} ${yearsInWords(yearly.length)}.`;
+  if (some.length === 0) return describeEnd(yearly, isAbove);
   return `Growth was ${side} ${some.length === yearly.length ? `all ${yearsInWords(yearly.length)}` : `${count(some.length)} ${of}, last in ${last}`}.`;
 };
 

@@ -112,8 +112,18 @@ describe("efficiencyRisk", () => {
   });
 
   test("states that the bear case keeps the ratio", () => {
-    expect(writeRisk({ drivers: { bear: { salesToEquityRatio: 1.5 } } }).text).toBe(
-      "The bear case keeps the sales-to-equity ratio at 1.50.",
+    expect(writeRisk({ drivers: { bear: { salesToEquityRatio: 1.5 } } })).toEqual({
+      header: "Growth costs no more in the bear case",
+      text: "The bear case keeps the sales-to-equity ratio at 1.50.",
+    });
+    const context = createContext({ drivers: { bear: { salesToEquityRatio: 1.5 } } });
+    const forecastYears = [{ netIncome: 200, reinvestment: 50 }] as never;
+    expect(efficiencyRisk({ ...context, base: { ...context.base, forecastYears } })).toEqual({
+      header: "Growth has to be paid from net income",
+      text: "Of the first forecast year's net income growth takes 25.0%, $50m.",
+    });
+    expect(writeRisk({ drivers: { bear: { salesToEquityRatio: 1.8 } } }).header).toBe(
+      "Growth costs less equity in the bear case",
     );
   });
 

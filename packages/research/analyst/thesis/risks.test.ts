@@ -16,6 +16,14 @@ describe("growthRisk", () => {
     expect(writeRisk()).toEqual({ header: "Growth of 3.0% rather than 6.0%", text: begins });
   });
 
+  test.each([
+    { past: [0.05, 0.08, 0.04], expected: "Of three years revenue grew slowest in fiscal 2024, by 4.0%." },
+    { past: [0.05, 0.02, 0.04], expected: "Growth was below 3.0% in one of three years, last in 2023." },
+  ])("names the slowest year where none was as slow as the bear case: $expected", ({ past, expected }) => {
+    const yearly = past.map((growth, i) => ({ year: 2022 + i, growth }));
+    expect(writeRisk({ growth: { yearly } }).text).toBe(expected);
+  });
+
   test("names a segment with most of revenue", () => {
     const operating = [
       createSegmentView("Pumps", { share: 0.501, revenue: 5_010 }),
@@ -247,6 +255,12 @@ describe("competitiveRisk", () => {
       changes: { equity: { newestRoe: 0.401 } },
       header: "Today's return of 40.1% attracts competitors",
       text: falls("40.1%"),
+    },
+    {
+      why: "a return above 40% beside a bear case below the cost of equity",
+      changes: { equity: { newestRoe: 0.5 }, drivers: { bear: { stableRoe: 0.06 } } },
+      header: "Today's return of 50.0% attracts competitors",
+      text: "In the bear case Example Works' new equity earns 6.0%, less than the 8.5% that equity costs: growth destroys value.",
     },
     { why: "a return of 40%", changes: { equity: { newestRoe: 0.4 } }, text: falls("40.0%") },
     {

@@ -134,6 +134,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
   const { capitalExpenditure, depreciation: writtenOff } = brief.statements.trailing.figures;
   const [capex, depreciation] = [capitalExpenditure.value, writtenOff.value];
   const period = describePeriod(context, capitalExpenditure);
+  const cost = describeEquityCost(context);
   const isBuilding =
     isNumber(capex) &&
     isNumber(depreciation) &&
@@ -149,6 +150,9 @@ export const efficiencyRisk = (context: ReportContext): Section => {
       compareClearly(forecasts, "bear", "salesToEquityRatio") < 0 &&
         `Growth could cost more: sales to equity of ${decimal(bear)}`,
       releasesLess && "Shrinking could release less equity",
+      move > 0 && "Growth costs less equity in the bear case",
+      move === 0 &&
+        (cost ? "Growth has to be paid from net income" : "Growth costs no more in the bear case"),
       "Growth could cost more equity",
     ),
     text: sentences(
@@ -166,10 +170,11 @@ export const efficiencyRisk = (context: ReportContext): Section => {
         move > 0 &&
           `Efficiency is not what makes the bear case: it assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
         (isBuilding || isFalling || isNegative || unusual.length > 0) && "",
+        move === 0 && cost,
         move === 0 && `The bear case keeps the sales-to-equity ratio at ${decimal(base)}.`,
         compareClearly(forecasts, "bear", "salesToEquityRatio") < 0
           ? `In the bear case a new dollar of equity adds ${perDollar(bear, evidence.currency)} of sales, not ${perDollar(base, evidence.currency)}.`
-          : (describeEquityCost(context) ??
+          : (cost ??
               `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`),
       ),
     ),
