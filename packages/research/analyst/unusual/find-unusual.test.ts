@@ -77,6 +77,13 @@ test.each([
   expect(find(key, line, large)).not.toBeNull();
 });
 
+test("a year that goes beyond all others by under a fiftieth is no record", () => {
+  const before = [200, 225, 210, 215, 220, 205];
+  const isRecord = (last: number) => find("overhead", "overhead", [...before, last])?.text.includes("lowest");
+  expect(isRecord(190)).toBe(true);
+  expect(isRecord(198)).not.toBe(true);
+});
+
 test("a figure that few companies of the size have is named with how few", () => {
   expect(find("capitalSpending", "capitalExpenditure", [600, 590])?.text).toMatch(
     /^In fiscal 2025 capital spending took 59\.0% of revenue, more than in 9[5-9] of 100 years of \d+ companies with revenue \$0\.5bn to \$2bn\.$/,

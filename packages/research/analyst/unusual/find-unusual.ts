@@ -26,6 +26,8 @@ export type Unusual = {
 
 /** Fewest fiscal years of a record that one of them can break. */
 const fewestYears = 7;
+/** Least distance from the next year, as a share of its value, that makes a record. Our judgement. */
+const leastLead = 0.02;
 /** Fewest rises or falls in a row that chance would seldom give: one in sixteen. */
 const fewestSteps = 4;
 
@@ -75,6 +77,7 @@ const findBeyond = (
   const isHigh = now.value > high.value;
   const next = isHigh ? high : low;
   if ((!isHigh && now.value >= low.value) || write(next.value) === write(now.value)) return null;
+  if (Math.abs(now.value - next.value) < leastLead * Math.abs(next.value)) return null;
   if (!matters(series, now, median(points.map(({ value }) => value)) ?? now.value)) return null;
   const beyond = Math.abs(now.value - next.value) / (high.value - low.value || Infinity);
   const effect = describeEffect(series, now);
