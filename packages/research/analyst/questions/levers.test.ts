@@ -53,9 +53,17 @@ test("a lasting point of a margin is worth what the simulation says, after tax",
   // A value of 120, a margin of 12% and an elasticity of 100: ten a share for each point.
   const context = createContext({ brief, elasticities });
   expect(context.base.perShareValue / context.forecasts.base.stableNetIncomeMargin.value).toBe(1_000);
-  expect(describeCostLever(context, { side: "better", isAlone: true })).toContain(
-    ": $7.50 a share if that lasts.",
-  );
+  const write = () => describeCostLever(context, { side: "better", isAlone: true });
+  expect(write()).toContain(": $7.50 a share if that lasts.");
+  // A tax gain does not come again: the median of the other years, or the marginal rate, does.
+  last.figures.incomeTax = { value: -100, source };
+  for (const { figures } of brief.statements.annual.slice(-5, -1)) {
+    figures.pretaxIncome = { value: 1_000, source };
+    figures.incomeTax = { value: 200, source };
+  }
+  expect(write()).toContain(": $8.00 a share if that lasts.");
+  for (const { figures } of brief.statements.annual.slice(-5)) figures.incomeTax = { value: 600, source };
+  expect(write()).toContain(": $7.50 a share if that lasts.");
 });
 
 test("names no cost that may hold impairments, and none without a known sensitivity", () => {

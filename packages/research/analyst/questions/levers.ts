@@ -3,7 +3,6 @@ import type { ReportContext } from "../thesis/report-context.ts";
 import { isNothing } from "../thesis/phrases.ts";
 import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
 import { capitalise, count, percent } from "../wording/format.ts";
-import { afterTax } from "./margin-lines.ts";
 import { isCharged } from "./margin-parts.ts";
 
 /** Says what a share of revenue, kept for good at the margins of the case, is worth a share. */
@@ -108,6 +107,22 @@ const findMoved = (
   return moved ?? null;
 };
 
+/** The marginal rate of corporate tax of the United States with its states. */
+const marginalTax = 0.25;
+
+/**
+ * Returns what tax leaves of a lasting change of income: at the newest year's rate, or the median
+ * of the years if that was a gain or above one half, as where an allowance on deferred tax is
+ * released.
+ */
+export const keptOfLasting = (years: readonly CompanyYear[]): number => {
+  const rates = years.map((year) => quotient("share", year.read("incomeTax"), year.read("pretaxIncome")));
+  const ordinary = (rate: number | null | undefined): rate is number =>
+    isNumber(rate) && rate > 0 && rate < 0.5;
+  const newest = rates.at(-1);
+  return 1 - (ordinary(newest) ? newest : (median(rates.filter(ordinary)) ?? marginalTax));
+};
+
 /**
  * Says which cost would move the value most if it went back to its median of five years, in the
  * direction that is asked for. Else, where the answer names nothing else, what another rise or fall
@@ -123,7 +138,7 @@ export const describeCostLever = (
   const last = years.at(-1);
   const point = worthOfPoint(context, "stableNetIncomeMargin");
   if (!last || point === null) return null;
-  const kept = afterTax(quotient("share", last.read("incomeTax"), last.read("pretaxIncome")));
+  const kept = keptOfLasting(years);
   const worth = (share: number) => 100 * Math.abs(share) * kept * point;
   const moved = findMoved(context, { years, sign: side === "worse" ? 1 : -1 });
   const isLarge = moved && worth(moved.share - moved.before) >= leastEffect * base.perShareValue;

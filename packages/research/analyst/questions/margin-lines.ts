@@ -27,8 +27,7 @@ type Reason = {
 };
 
 /** Part of a change before tax that is left of it: at a rate below 0% or above 50% all of it. */
-export const afterTax = (rate: number | null): number =>
-  isNumber(rate) && rate > 0 && rate < 0.5 ? 1 - rate : 1;
+const afterTax = (rate: number | null): number => (isNumber(rate) && rate > 0 && rate < 0.5 ? 1 - rate : 1);
 
 const describeTax = (rate: number): string => (rate < 0 ? `a gain of ${percent(-rate)}` : percent(rate));
 

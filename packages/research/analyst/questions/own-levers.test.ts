@@ -36,6 +36,13 @@ test("sets today's margin, else the best year's, beside the lasting one that we 
   expect(describeMarginGap(of(0.1, 0.2), "better")).toBe(
     "The adjusted margin was 20.0% in fiscal 2021; we expect a lasting 12.0%, and a point is worth $10.00 a share.",
   );
+  const gain = of(0.1, 0.2);
+  const best = gain.brief.statements.annual.find(({ fiscalYear }) => fiscalYear === 2021);
+  if (!best) throw new Error("the brief has the year");
+  const { value, source } = best.figures.incomeTax;
+  best.figures.incomeTax = { value: -10, source };
+  expect(describeMarginGap(gain, "better")).toBeNull();
+  best.figures.incomeTax = { value, source };
   // A year of long ago says little of what the company can return to.
   expect(describeMarginGap(of(0.1, 0.2, 2026), "better")).toBeNull();
   expect(describeMarginGap(of(-0.1), "worse")).toBe(

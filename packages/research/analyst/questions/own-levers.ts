@@ -46,7 +46,10 @@ export const describeMarginGap = (context: ReportContext, side: Side): string | 
     return `The adjusted margin is ${percent(trailing)}${isSmoothed ? " without unusual items" : ""}${end}`;
   const { lastYear } = context.evidence.growth;
   const isRecent = high && (lastYear ?? high.year) - high.year < yearsBack;
-  return side === "better" && isRecent && isApart(high.margin)
+  const best = context.brief.statements.annual.find(({ fiscalYear }) => fiscalYear === high?.year);
+  // The release of an allowance on deferred tax does not come again.
+  const hadTaxGain = (best?.figures.incomeTax.value ?? 0) < 0;
+  return side === "better" && isRecent && !hadTaxGain && isApart(high.margin)
     ? `The adjusted margin was ${percent(high.margin)} in fiscal ${high.year}${end}`
     : null;
 };

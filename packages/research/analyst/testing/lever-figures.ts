@@ -1,6 +1,5 @@
-import { isNumber, median, quotient } from "../../numbers.ts";
-import { afterTax } from "../questions/margin-lines.ts";
-import { costLines } from "../questions/levers.ts";
+import { isNumber, median } from "../../numbers.ts";
+import { costLines, keptOfLasting } from "../questions/levers.ts";
 import { listRevenueLines } from "../questions/revenue-lines.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
@@ -20,7 +19,7 @@ export const deriveLevers = (context: ReportContext) => {
   const [before, last] = years.slice(-2);
   const months = readLatest(brief);
   const read = (line: Line, year: CompanyYear | null | undefined = last) => year?.read(line) ?? 0;
-  const kept = afterTax(quotient("share", last?.read("incomeTax"), last?.read("pretaxIncome")));
+  const kept = keptOfLasting(recent);
   const costs = (["costOfSales", "shareBasedCompensation", ...costLines] as Line[]).flatMap((line) => {
     const shares = recent
       .map((year) => (isNumber(year.read(line)) ? ratio(year.read(line), year.read("revenue")) : null))
