@@ -12,8 +12,8 @@ afterEach(() => {
 });
 
 const isOverlay = () => (history.state as { isOverlay?: true } | null)?.isOverlay === true;
-const open = async (onClose: () => void) => {
-  const shown = render(<BackCloses onClose={onClose} />);
+const open = async (onClose: () => void, Closes = BackCloses) => {
+  const shown = render(<Closes onClose={onClose} />);
   await eventually(() => expect(isOverlay()).toBe(true));
   return shown;
 };
@@ -61,17 +61,22 @@ test("a link in a dialog leads on, and Back from there skips the dialog's entry"
   await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
 });
 
-test("a page that is opened while a dialog closes stays open", async () => {
-  enter(5);
-  const { unmount } = await open(() => undefined);
-  // The browser moves later: until then the router may have opened a page.
-  const back = vi.spyOn(history, "back").mockImplementationOnce(() => {
-    enter(6);
-    history.go(-1);
-  });
-  unmount();
-  await eventually(() => expect(back).toHaveBeenCalledTimes(1));
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(history.state).toEqual({ idx: 6 });
-  expect(heard).not.toHaveBeenCalled();
-});
+test.each([false, true])(
+  "a page opened while a dialog closes stays open (loaded again: %s)",
+  async (isAgain) => {
+    enter(5);
+    if (isAgain) vi.resetModules();
+    const loaded = await import("./back-closes.tsx");
+    const { unmount } = await open(() => undefined, loaded.BackCloses);
+    // The browser moves later: until then the router may have opened a page.
+    const back = vi.spyOn(history, "back").mockImplementationOnce(() => {
+      enter(6);
+      history.go(-1);
+    });
+    unmount();
+    await eventually(() => expect(back).toHaveBeenCalledTimes(1));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(history.state).toEqual({ idx: 6 });
+    expect(heard).not.toHaveBeenCalled();
+  },
+);

@@ -9,7 +9,8 @@ const readState = () => history.state as State;
 let armed: { idx: number | undefined } | null = null;
 /** What our own movement through the history is for, until the browser reports it. */
 let moving: "away" | "onward" | null = null;
-let listens = false;
+/** The listener of a window: that of a module that is loaded again replaces the other's. */
+const listening = globalThis as { closeOnBack?: (event: PopStateEvent) => void };
 
 /** Makes the history have one entry more than the page while anything is open. */
 const settle = (): void => {
@@ -55,8 +56,11 @@ const handlePop = (event: PopStateEvent): void => {
 };
 
 const keepOpen = (close: () => void): (() => void) => {
-  if (!listens) addEventListener("popstate", handlePop, { capture: true });
-  listens = true;
+  if (listening.closeOnBack !== handlePop) {
+    if (listening.closeOnBack) removeEventListener("popstate", listening.closeOnBack, { capture: true });
+    addEventListener("popstate", handlePop, { capture: true });
+    listening.closeOnBack = handlePop;
+  }
   closers.push(close);
   settleSoon();
   return () => {
