@@ -3,6 +3,7 @@ import type { ReportContext } from "../thesis/report-context.ts";
 import { isNothing } from "../thesis/phrases.ts";
 import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
 import { capitalise, count, percent } from "../wording/format.ts";
+import { isOrdinaryRate } from "./margin-lines.ts";
 import { isCharged } from "./margin-parts.ts";
 
 /** Says what a share of revenue, kept for good at the margins of the case, is worth a share. */
@@ -117,10 +118,8 @@ const marginalTax = 0.25;
  */
 export const keptOfLasting = (years: readonly CompanyYear[]): number => {
   const rates = years.map((year) => quotient("share", year.read("incomeTax"), year.read("pretaxIncome")));
-  const ordinary = (rate: number | null | undefined): rate is number =>
-    isNumber(rate) && rate > 0 && rate < 0.5;
   const newest = rates.at(-1);
-  return 1 - (ordinary(newest) ? newest : (median(rates.filter(ordinary)) ?? marginalTax));
+  return 1 - (isOrdinaryRate(newest) ? newest : (median(rates.filter(isOrdinaryRate)) ?? marginalTax));
 };
 
 /**

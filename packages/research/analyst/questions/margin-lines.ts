@@ -26,8 +26,12 @@ type Reason = {
   isAll?: boolean;
 };
 
+/** Whether a tax rate is one of ordinary years: no gain, and no more than one half. */
+export const isOrdinaryRate = (rate: number | null | undefined): rate is number =>
+  isNumber(rate) && rate > 0 && rate < 0.5;
+
 /** Part of a change before tax that is left of it: at a rate below 0% or above 50% all of it. */
-const afterTax = (rate: number | null): number => (isNumber(rate) && rate > 0 && rate < 0.5 ? 1 - rate : 1);
+const afterTax = (rate: number | null): number => (isOrdinaryRate(rate) ? 1 - rate : 1);
 
 const describeTax = (rate: number): string => (rate < 0 ? `a gain of ${percent(-rate)}` : percent(rate));
 
