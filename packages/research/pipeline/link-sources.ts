@@ -45,5 +45,8 @@ export const linkSources = (content: ReportContent, names: DocumentNames): Repor
       isFiled(source) ? { ...source, url: linkFigure({ value, source }, names) } : source,
     ] as const;
   });
-  return { ...(link(content, names) as ReportContent), sources: Object.fromEntries(sources) };
+  // Prices have no sources, and those of inputs are linked already.
+  const { priceHistory } = content;
+  const linked = link({ ...content, sources: {}, priceHistory: [] }, names) as ReportContent;
+  return { ...linked, sources: Object.fromEntries(sources), priceHistory };
 };
