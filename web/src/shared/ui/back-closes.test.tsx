@@ -1,6 +1,6 @@
 import { act, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { eventually } from "../../testing/time.ts";
+import { eventually, settle } from "../../testing/time.ts";
 import { BackCloses } from "./back-closes.tsx";
 
 /** What a router hears of the browser's movements. */
@@ -42,7 +42,7 @@ test("what closes by itself leaves no entry behind, and one that follows at once
   const first = await open(() => undefined);
   first.unmount();
   const second = render(<BackCloses onClose={() => undefined} />);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await settle();
   expect([isOverlay(), back.mock.calls.length]).toEqual([true, 0]);
   second.unmount();
   await eventually(() => expect(history.state).toEqual({ idx: 2 }));
@@ -54,7 +54,7 @@ test("a link in a dialog leads on, and Back from there skips the dialog's entry"
   const { unmount } = await open(() => undefined);
   enter(4);
   unmount();
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await settle();
   expect(history.state).toEqual({ idx: 4 });
   await move(-1);
   await eventually(() => expect(history.state).toEqual({ idx: 3 }));
@@ -75,7 +75,7 @@ test.each([false, true])(
     });
     unmount();
     await eventually(() => expect(back).toHaveBeenCalledTimes(1));
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await settle();
     expect(history.state).toEqual({ idx: 6 });
     expect(heard).not.toHaveBeenCalled();
   },

@@ -157,9 +157,11 @@ test("shows the model's warnings", async () => {
   expect(new Set(told.map((one) => one.textContent)).size).toBe(told.length);
 });
 
-test("shows the source of the base year's revenue in the live table", async () => {
+test("the live table shows the growth and the source of the base year, as the report's does", async () => {
   await open({ sources: { baseRevenue: filing("Revenues") } });
   const table = await eventually(() => within(live()).getByRole("table", { name: "DCF model" }));
+  const growth = within(table).getByRole("row", { name: /^Growth/ });
+  expect(within(growth).getAllByRole("cell")[0]?.textContent).toBe("6.1%");
   fireEvent.pointerEnter(within(table).getByText("4,000", { selector: "button" }));
   await eventually(() => screen.getByText("10-K filed 2026-02-10"));
 });

@@ -55,8 +55,12 @@ function InteractiveModel({ report }: { report: CompleteReport }) {
 
   const table = useMemo(() => {
     if (!live) return null;
-    const { baseRevenue: revenueSource } = report.sources;
-    const columns = buildDcfColumns({ base: live.table, history: [], revenueSource });
+    const columns = buildDcfColumns({
+      base: live.table,
+      history: report.financials.adjusted,
+      pastYears: 0,
+      revenueSource: report.sources.baseRevenue,
+    });
     return <DcfTable columns={columns} currency={currency} />;
   }, [live, report, currency]);
 

@@ -87,6 +87,18 @@ test.each([0, 2025, 2026])("forecast years that count from %s follow the base ye
   expect(labels).toEqual(["to Dec 2025", "to Dec 2026", "to Dec 2027", "to Dec 2028", "Stability"]);
 });
 
+test("of the years before the base year three are shown, or as many as asked for", () => {
+  const history = [2021, 2022, 2023, 2024, 2025].map((year) => statementYear(year, 4000));
+  const looksOf = (pastYears?: number) =>
+    buildDcfColumns({ base: baseCase, history, ...(pastYears === undefined ? {} : { pastYears }) })
+      .map(({ look, label, growthRate }) =>
+        look === "forecast" || look === "stable" ? [] : [label, growthRate],
+      )
+      .flat();
+  expect(looksOf()).toEqual(["2022", 0.061, "2023", 0.061, "2024", 0.061, "to Dec 2025", 0.061]);
+  expect(looksOf(0)).toEqual(["to Dec 2025", 0.061]);
+});
+
 test("five years to stability give seven columns beside the history", () => {
   const [first] = baseCase.forecastYears;
   const forecastYears = Array.from({ length: baseCase.yearsToStability }, (_, index) => ({

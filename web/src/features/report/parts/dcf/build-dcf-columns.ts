@@ -32,8 +32,6 @@ export type DcfColumn = {
   reasons: Partial<Record<"growthRate" | "netIncomeMargin" | "roe" | "salesToEquityRatio", string>>;
 };
 
-const maxHistoryYears = 3;
-
 /** The fields of a case that the table shows; the report's case and the live one have them. */
 export type DcfCase = Pick<
   ValuationCase,
@@ -54,22 +52,24 @@ export type DcfCase = Pick<
 > & { baseNetReinvestment: number | null; baseFcfe: number | null };
 
 /**
- * Builds the columns: up to three years of history, then as many as the years to stability plus
- * two: the base year, the forecast and stability.
+ * Builds the columns: up to three years of history, or the years of it that are asked for, then as
+ * many as the years to stability plus two: the base year, the forecast and stability.
  */
 export function buildDcfColumns({
   base,
   history,
+  pastYears = 3,
   revenueSource,
 }: {
   base: DcfCase;
   history: AdjustedRow[];
+  pastYears?: number;
   revenueSource?: Provenance | undefined;
 }): DcfColumn[] {
   const ascending = sortYears(history);
-  const before = ascending.filter((row) => row.periodEnd < base.latestFinancialsDate).slice(-maxHistoryYears);
+  const earlier = ascending.filter((row) => row.periodEnd < base.latestFinancialsDate);
   const baseRow = ascending.find((row) => row.periodEnd === base.latestFinancialsDate);
-  const past: DcfColumn[] = before.map((row) => ({
+  const past: DcfColumn[] = earlier.slice(Math.max(0, earlier.length - pastYears)).map((row) => ({
     label: row.label,
     reasons: explainRow({ row, before: findYearBefore({ row, years: ascending }) }),
     look: "history",
