@@ -43,6 +43,11 @@ test.each([
   );
 });
 
+test("a sentence that introduces a list is not printed without the list", () => {
+  const list = "These are:\n• bilge pumps\n• sump pumps";
+  expect(quote(`[We sell pumps to hospitals and cities.] ${list}`)).toContain("introduces a list");
+});
+
 test("an offering of shares is quoted with its year, no purchase of a rival", () => {
   const offering = "We completed our initial public offering in 1970.";
   expect(quote(`[${offering}]`)).toBe(offering);

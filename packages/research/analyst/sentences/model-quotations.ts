@@ -160,6 +160,7 @@ export const findModelQuotation = (
   const widened = widenRun(passage, own, passages);
   const words = widened.join(" ");
   if (words.length > mostWidened) return no("what must not be left out beside it is too long");
+  if (words.endsWith(":")) return no("what must not be left out beside it introduces a list");
   if (isUnpriced(words)) return no("it gives money without its currency");
   const fault =
     (words === text ? null : faultOfWidened(widened, passage)) ??
