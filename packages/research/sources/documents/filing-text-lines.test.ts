@@ -34,7 +34,7 @@ test.each(["head", "ix:header", "noscript", "script", "style", "template", "titl
 test("a table row is one line with its cells", () => {
   const table =
     "<table><tr><td>a</td><td>b</td></tr><tr><th>c</th><th>d</th><td><p>e</p><p>f</p></td></tr></table>";
-  expect(read(`before${table}after`).lines).toEqual([
+  expect(read(`before${table}after`).lines).toMatchObject([
     { text: "before", isRow: false },
     { text: "a b", isRow: true },
     { text: "c d e f", isRow: true },
@@ -42,9 +42,21 @@ test("a table row is one line with its cells", () => {
   ]);
 });
 
+test.each([
+  ["<td>Machinists</td><td>21%</td><td>We have two agreements.</td>", true],
+  ["<th>Products</th><td>Our pumps clean water.</td>", true],
+  ["<td>•</td><td></td><td><p>Our pumps</p><p>clean water.</p></td>", false],
+  ["<td>(a)</td><td>Our pumps clean water.</td><td>$ 12</td>", false],
+])("a row is one of a table if several of its cells hold words: %s", (cells, isTable) => {
+  expect(read(`<table><tr><td>Two</td><td>cells</td></tr><tr>${cells}</tr></table>`).lines).toMatchObject([
+    { isTable: true },
+    { isTable },
+  ]);
+});
+
 test("continues an outer table after an inner one", () => {
   const inner = "<table><tr><td>y</td></tr></table>";
-  expect(read(`<table><tr><td>x${inner}<p>z</p>w</td></tr></table><p>v</p>`).lines).toEqual([
+  expect(read(`<table><tr><td>x${inner}<p>z</p>w</td></tr></table><p>v</p>`).lines).toMatchObject([
     { text: "x", isRow: true },
     { text: "y", isRow: true },
     { text: "z w", isRow: true },

@@ -1,8 +1,8 @@
 import { createMarkupParser } from "./markup-parser.ts";
 import { createLooks, isVisible, type Look, plainLook } from "./filing-text-visibility.ts";
 
-/** A paragraph, or a row of a table with all its cells. */
-export type Line = { text: string; isRow: boolean };
+/** A paragraph, or a row of a table with all its cells. isTable: more than one of them holds words. */
+export type Line = { text: string; isRow: boolean; isTable: boolean };
 
 const blocks = new Set(
   "address article aside blockquote body br caption center dd div dl dt footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul".split(
@@ -21,6 +21,8 @@ const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\uFFFD]/gu;
 /** A text of plain characters, which has nothing unseen: most lines, and read at once. */
 const plain = /^[\x20-\x7e\t\n\v\f\r\u00A0]*$/;
 
+const word = /\p{L}{2}/u;
+
 const cleanText = (text: string): string => {
   const seen = plain.test(text) ? text : text.replaceAll(/[\t\n\v\f\r]/g, " ").replaceAll(unseen, "");
   return seen.replaceAll(/\s+/g, " ").trim();
@@ -36,17 +38,27 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
   const looks: Look[] = [];
   let tables = 0;
   let text = "";
+  /** Where the text of the latest cell begins, and how many before it hold words. */
+  let cell = { start: 0, before: 0 };
   let isWhole = false;
 
+  const endCell = () => {
+    const before = cell.before + (word.test(text.slice(cell.start)) ? 1 : 0);
+    cell = { start: text.length, before };
+  };
   const flush = (isRow: boolean) => {
+    if (isRow) endCell();
     const line = cleanText(text);
+    if (line !== "") onLine({ text: line, isRow, isTable: isRow && cell.before > 1 });
     text = "";
-    if (line !== "") onLine({ text: line, isRow });
+    cell = { start: 0, before: 0 };
   };
   /** Within a table only rows end a line, because cells contain paragraphs. */
   const turn = (name: string) => {
-    if (name === "td" || name === "th") text += " ";
-    else if (!blocks.has(name)) return;
+    if (name === "td" || name === "th") {
+      endCell();
+      text += " ";
+    } else if (!blocks.has(name)) return;
     else if (tables === 0) flush(false);
     else if (name === "tr" || name === "table") flush(true);
     else text += " ";

@@ -135,14 +135,15 @@ test("removes invisible characters", () => {
   expect(text?.business).toMatch(/^Safe and sound\.\n/);
 });
 
-test("keeps table rows of words, and skips rows of numbers", () => {
+test("keeps rows whose words are in one cell, and skips rows of numbers and of several texts", () => {
   const table = `<table>
     <tr><td><p>Revenue from contracts with customers</p></td><td>$</td><td><p>1,234</p></td><td>56</td></tr>
     <tr><td><div>•</div></td><td><div>Valves for ships</div></td></tr>
-    <tr><td>Service</td><td>Keeps what was sold running, for as long as the customer wants it, at a price that was agreed.</td></tr>
+    <tr><td>Machinists</td><td>21%</td><td>We have one agreement with their union for all plants, which ends in the summer of 2028.</td></tr>
+    <tr><td></td><td>Service keeps what was sold running, for as long as the customer wants it, at a price that was agreed.</td></tr>
   </table>`;
   const text = parsePage(createPage(`<p>Item 1. Business</p>${table}${business}${rest}`));
-  expect(text?.business).toMatch(/^• Valves for ships\nService Keeps what was sold/);
+  expect(text?.business).toMatch(/^• Valves for ships\nService keeps what was sold/);
 });
 
 test("truncates a section after a sentence; for risks, lists the remaining names", () => {

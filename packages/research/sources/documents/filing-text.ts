@@ -34,8 +34,9 @@ const countCharacters = (text: string): { letters: number; digits: number } => {
   return { letters, digits };
 };
 
-/** Returns whether a line is prose: not a page number, a running title or a row of figures. */
-const isReading = ({ text, isRow }: Line): boolean => {
+/** Returns whether a line is prose: not a page number, a running title or a row of a table. */
+const isReading = ({ text, isRow, isTable }: Line): boolean => {
+  if (isTable) return false;
   const { letters, digits } = countCharacters(text);
   if (letters < 3 || digits > letters / 2) return false;
   if (/^table of contents$/i.test(text)) return false;
