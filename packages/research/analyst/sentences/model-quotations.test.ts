@@ -48,6 +48,14 @@ test("a sentence that introduces a list is not printed without the list", () => 
   expect(quote(`[We sell pumps to hospitals and cities.] ${list}`)).toContain("introduces a list");
 });
 
+test("what is printed beside a quotation does not lean on what is left out", () => {
+  const service = "Our service supports pumps in every country.";
+  const it = "It also saves customers time.";
+  const plants = "Our plants are located in Ohio and Texas.";
+  expect(quote(`${service} ${it} [${plants}]`)).toBe(`${service} ${it} ${plants}`);
+  expect(quote(`Service\n${it} [${plants}]`)).toContain("leans on a heading");
+});
+
 test("an offering of shares is quoted with its year, no purchase of a rival", () => {
   const offering = "We completed our initial public offering in 1970.";
   expect(quote(`[${offering}]`)).toBe(offering);
@@ -231,7 +239,7 @@ test("among the parts a result that names none is quoted only if the statements 
 
 test("a passage is quotable if one of its sentences is", () => {
   const passages = listPassages({
-    business: "It is so.\nWe sell pumps to cities and hospitals.",
+    business: "Refer to Item 2.\nWe sell pumps to cities and hospitals.",
     risks: null,
     source,
   });

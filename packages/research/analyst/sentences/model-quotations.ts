@@ -15,6 +15,7 @@ import { faultOfUnits } from "./result-units.ts";
 import { faultOfStanding } from "./part-standing.ts";
 import { mayGain } from "./harm.ts";
 import { directionOf } from "./movements.ts";
+import { leansBack } from "./neighbours.ts";
 import { describesBusiness, widenRun } from "./paragraphs.ts";
 import { faultOfPromise, faultOfQuotedWords, isUnpriced } from "./quotation-words.ts";
 import { faultOfOutsiders } from "./outsiders.ts";
@@ -160,6 +161,7 @@ export const findModelQuotation = (
   const widened = widenRun(passage, own, passages);
   const words = widened.join(" ");
   if (words.length > mostWidened) return no("what must not be left out beside it is too long");
+  if (leansBack(words)) return no("what must not be left out beside it leans on a heading");
   if (words.endsWith(":")) return no("what must not be left out beside it introduces a list");
   if (isUnpriced(words)) return no("it gives money without its currency");
   const fault =

@@ -18,6 +18,9 @@ const leaning = new RegExp(
   "i",
 );
 
+/** Returns whether a sentence needs the one before it. */
+export const leansBack = (sentence: string): boolean => leaning.test(sentence);
+
 /** Words with which a sentence takes back or narrows the one before it. */
 const turning =
   /^["“(]?(?:however|but|nevertheless|nonetheless|yet|although|though|despite|notwithstanding|instead|conversely|in contrast|on the other hand|subsequently|later|since then|(?:this|that|these|those|such|the (?:action|agreement|case|claim|complaint|contract|decision|judge?ment|matter|order|ruling|suit|verdict)) (?:\w+ ){0,3}(?:was|were|has|have|had|is no longer|are no longer|did not|does not|do not)|it (?:was|has since|no longer))\b/i;
@@ -128,7 +131,7 @@ export const faultOfNeighbours = (
 ): string | null => {
   const [first = ""] = quoted;
   const text = quoted.join(" ");
-  if (leaning.test(first)) return "it leans on the sentence before it";
+  if (leansBack(first)) return "it leans on the sentence before it";
   const near = before.slice(-sight.before);
   // A heading ends what the sentences before it introduce.
   const sinceHeading = near.slice(near.findLastIndex((one) => !/[.:;!?]["”’)]{0,2}$/.test(one)) + 1);

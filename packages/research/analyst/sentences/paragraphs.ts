@@ -1,5 +1,6 @@
 import { maySufferHarm, tellsOfHarm, tellsOfRelief } from "./harm.ts";
 import { directionOf } from "./movements.ts";
+import { leansBack } from "./neighbours.ts";
 import { faultOfQuotedClause, faultOfSubject } from "./quotable-clause.ts";
 import { type Passage, sentencesOf } from "./quotations.ts";
 import { speaksOfSame } from "./same-thing.ts";
@@ -199,7 +200,9 @@ export const widenRun = (
     !(isHarmless(sentences[i] ?? "", part) || addsToRivals(sentences[i] ?? "", run)) ||
     (isNext(i) && speaksOfSame(sentences[i] ?? "", run, passages));
   const indices = sentences.map((_, i) => i);
-  const first = indices.slice(Math.max(0, from - sight.before), from).find(belongs) ?? from;
+  const nearest = indices.slice(Math.max(0, from - sight.before), from).find(belongs) ?? from;
+  // What is taken in may itself need the sentence before it.
+  const first = indices.slice(0, nearest + 1).findLast((i) => !leansBack(sentences[i] ?? "")) ?? 0;
   const after = part === "Risk factors" ? sight.afterRisk : sight.after;
   const last = indices.slice(to, to + after).findLast(belongs) ?? to - 1;
   // A risk factor is printed as one, and the next paragraph is another.
