@@ -1,9 +1,6 @@
 import type { Text } from "../text-families.ts";
 
-/**
- * A kind of lie, or of honest sentence, in the forms that a model can use. Each kind was written
- * before its author had read the code of the rules.
- */
+/** A kind of lie, or of honest sentence, in the forms that a model can use. */
 export type Kind = {
   name: string;
   /**
