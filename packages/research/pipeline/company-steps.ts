@@ -3,6 +3,7 @@ import type { Sources } from "./sources.ts";
 import type { Analyst } from "../analyst/analyst.ts";
 import { cannotBeValued } from "../errors.ts";
 import { readQuarterlyReport } from "../analyst/filing/quarterly-report.ts";
+import { findWrittenName } from "../analyst/filing/written-name.ts";
 import type { Filings, ListedCompany, StatementPeriod } from "../company/company-data.ts";
 import { classifyCompany, findIndustryRow, valueMethodOf } from "../company/industry/classify.ts";
 import { resolveFilingDetails } from "../company/details/filing-details.ts";
@@ -108,12 +109,19 @@ export const createCompanySteps = ({
         earlierInstance,
         readsNotes: analyst.readsFilingText,
       });
-      const segments = [...new Set(details.segments.map(({ name }) => name))];
+      const { companyName } = subject;
+      const { text } = annual;
+      const segments = details.segments.map((row) =>
+        text && row.type === "OPERATING"
+          ? { ...row, name: findWrittenName(row.name, { text, companyName }) }
+          : row,
+      );
+      const names = [...new Set(segments.map(({ name }) => name))];
       return {
-        details,
+        details: { ...details, segments },
         market: readMarket({ ticker: subject.ticker, prices, yields, statements }),
-        filingText: annual.text,
-        quarterlyReport: ofQuarter.text && readQuarterlyReport(ofQuarter.text, segments),
+        filingText: text,
+        quarterlyReport: ofQuarter.text && readQuarterlyReport(ofQuarter.text, names),
         withoutText: annual.reason,
       };
     }),

@@ -66,7 +66,9 @@ export const classifySegment = ({
   name: string;
   company: Classification;
 }): Classification => {
-  const read = readName(name.trim(), company.industry);
+  // As annual reports write it: "Compute & Networking".
+  const plain = name.replaceAll("&", "and").trim();
+  const read = readName(plain, company.industry);
   return typeof read === "string"
     ? {
         industry: company.industry,
