@@ -229,6 +229,9 @@ export type NoteSeries = {
   latest?: { end: string; figure: Figure };
 };
 
+/** What a company bought in the newest fiscal year brought in until its end; name null if unknown. */
+export type AcquiredRevenue = { name: string | null; revenue: Figure };
+
 /** Details that only the filing's inline XBRL holds (step 4). */
 export type FilingDetails = {
   segments: SegmentRevenue[];
@@ -246,6 +249,8 @@ export type FilingDetails = {
   unfunded: Record<UnfundedClaimName, Figure>;
   /** Those that the newest fiscal year has. Absent where no texts follow, and in older runs. */
   noteFigures?: Partial<Record<NoteName, NoteSeries>>;
+  /** Largest first. Absent where no texts follow, and in older runs. */
+  acquired?: AcquiredRevenue[];
   warnings: Warning[];
 };
 

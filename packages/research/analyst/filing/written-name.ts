@@ -4,7 +4,7 @@ import { patternOfName } from "./pattern-of-name.ts";
 /** Words that a name may write in small letters. */
 const small = /^(?:and|of|the|for|in|to|by|&)$/;
 
-/** Returns whether a text has a form as a name: "Optum Rx", not "optum rx" the "OPTUM RX" of a heading or initials. */
+/** Returns whether a form is a name: "Optum Rx", not "optum rx", a heading in capitals or initials. */
 const isName = (form: string, name: string): boolean => {
   const isCapital = (word: string) => small.test(word) || /^[\p{Lu}\d]/u.test(word) || name.includes(word);
   return form.split(/[\s,]+/).every(isCapital) && (/\p{Ll}/u.test(form) || !/\p{Ll}/u.test(name));

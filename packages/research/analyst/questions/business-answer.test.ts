@@ -43,6 +43,27 @@ test("names with commas keep their list apart from the region", () => {
   ]);
 });
 
+test("a part that explains under a tenth of the change is not what grew, a purchase that brought most is", () => {
+  const source = derived("made up for a test");
+  const write = (revenue: number, brought: number) => {
+    const brief = buildBrief();
+    const [before, year] = brief.statements.annual.slice(-2);
+    before!.figures.revenue.value = 4_000;
+    year!.figures.revenue.value = revenue;
+    brief.details.acquired = [{ name: "Acme", revenue: { value: brought, source } }];
+    const taps = createSegmentView("Taps", { revenue: 440, growth: 0.1, year: year!.fiscalYear });
+    const rings = createSegmentView("Rings", { revenue: 90, growth: -0.1, year: year!.fiscalYear });
+    return answerGrowth({ ...createContext({ operating: [taps, rings] }), brief }).filter(Boolean);
+  };
+  expect(write(4_200, 50)).toEqual([
+    expect.stringMatching(/Taps added \$40m .* while Rings fell/),
+    "Of the $200m that revenue added, $50m came with Acme, bought in the year.",
+  ]);
+  const most = write(4_800, 600);
+  expect(most[0]).toBe("Of the $800m that revenue added, $600m came with Acme, bought in the year.");
+  expect(most.join(" ")).not.toContain("Taps");
+});
+
 test("a part whose name has revenue in it is not called the revenue of that", () => {
   const fallen = (name: string) => createSegmentView(name, { revenue: 800, growth: -0.2 });
   const write = (name: string) =>

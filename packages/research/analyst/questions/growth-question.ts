@@ -8,6 +8,7 @@ import { firstOf } from "../wording/first-of.ts";
 import { capitalise, percent, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { listYears } from "../unusual/company-year.ts";
+import { describeAcquired } from "./acquired.ts";
 import { describeContractGrowth } from "./contracts.ts";
 import { describeQuarter, listBehind } from "./growth-behind.ts";
 import type { Parts } from "./question.ts";
@@ -25,6 +26,17 @@ const describeLine = (lines: readonly SegmentView[]): string | null => {
     : null;
 };
 
+/** Share of the change of revenue below which the part that moved most explains nothing of it. */
+const leastExplained = 0.1;
+
+/** Returns how much revenue of a fiscal year was above that of the year before; null if unknown. */
+const changeIn = ({ brief }: ReportContext, fiscalYear: number | undefined): number | null => {
+  const { annual } = brief.statements;
+  const at = annual.findIndex((year) => year.fiscalYear === fiscalYear);
+  const [from, to] = [annual[at - 1], annual[at]].map((year) => year?.figures.revenue.value);
+  return isNumber(from) && isNumber(to) ? to - from : null;
+};
+
 /** Names what moved revenue: "Services added $13.0bn (grew 14.0%) and iPhone $8.4bn (grew 4.2%)". */
 const describeMovers = (context: ReportContext): string | null => {
   const { operating, geographic, brief, evidence, money } = context;
@@ -34,6 +46,8 @@ const describeMovers = (context: ReportContext): string | null => {
     .find(([, movers]) => movers.length > 1) ?? [[], []];
   const [first, second] = rows;
   if (!first || !second) return describeLine(lines);
+  const whole = changeIn(context, kind[0]?.year);
+  if (whole !== null && Math.abs(first.change) < leastExplained * Math.abs(whole)) return null;
   const total = rows.reduce((sum, { change }) => sum + change, 0);
   const describe = ({ name, change, growth }: (typeof rows)[number], isFirst: boolean) =>
     total < 0
@@ -128,13 +142,16 @@ export const writeGrowthBriefly = (context: ReportContext): string | null => {
 /** Answers what grew, by how much, and why. */
 export const answerGrowth = (context: ReportContext): Parts => {
   const movers = describeMovers(context);
+  const acquired = describeAcquired(context);
   const isOld = !isNewestReport(context.brief);
   const isUnread = !context.brief.filingText;
   const contracts = (isOld || isUnread) && describeContractGrowth(context);
   return [
     describeGrowth(context),
+    acquired?.isMost && acquired.text,
     // Segments of an older report come after what is known of the newest year.
     ...(isOld ? [contracts, movers] : [movers, contracts]),
+    acquired && !acquired.isMost && acquired.text,
     ...(isUnread && !movers ? listBehind(context) : []),
     isUnread && describePlaces(context),
     (isOld || isUnread) && describeLatest(context),

@@ -1,3 +1,4 @@
+import { listAcquiredRevenue } from "./acquired-revenue.ts";
 import { addPreferredClaim } from "./preferred-claim.ts";
 import type { FilingDetails, Filings, Statements } from "../company-data.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
@@ -85,7 +86,10 @@ export const resolveFilingDetails = ({
     dilution,
     stockUnits,
     unfunded: { ...unfunded, other: addPreferredClaim(unfunded.other, statements.trailing) },
-    ...(readsNotes && { noteFigures: resolveNoteFigures({ facts, ...statements }) }),
+    ...(readsNotes && {
+      noteFigures: resolveNoteFigures({ facts, ...statements }),
+      acquired: listAcquiredRevenue(instance, { year: statements.annual.at(-1), cik: facts.cik }),
+    }),
     warnings,
   };
 };
