@@ -1,6 +1,7 @@
 import type { FilingText } from "../../company/company-data.ts";
 import { filingWordTable } from "../../data/reference-tables.ts";
 import { countWords } from "../wording/count-words.ts";
+import { faultOfClaim } from "../sentences/claims.ts";
 import { leansOrDefines } from "./leans.ts";
 import { initialsOf } from "./pattern-of-name.ts";
 import { findSharedSubjects } from "./shared-subjects.ts";
@@ -125,6 +126,8 @@ export const listQuotables = (
       });
       if (!quotation) return [];
       const { text } = quotation;
+      // A risk factor is printed as one, so that it may make claims.
+      if (passage.part !== "Risk factors" && faultOfClaim(text) !== null) return [];
       const words = countWords(text);
       const [ofShared] = sentencesOf(passage).flatMap((one) =>
         text.includes(one) ? (shared.get(one) ?? []) : [],
