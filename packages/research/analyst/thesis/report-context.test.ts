@@ -92,6 +92,7 @@ test.each([
   "Customer incentives",
   "Reconciling items",
   "Hedging gains",
+  "United States and other",
 ])("%s is not a named segment", (name) => {
   expect(isNamed(createSegmentView(name))).toBe(false);
 });

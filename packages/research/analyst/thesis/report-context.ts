@@ -47,7 +47,8 @@ export type ReportContext = {
   perShare: (value: number) => string;
 };
 
-const residual = /^(all )?other|corporate|eliminat|unallocated|incentive|intersegment|reconcil|hedg/i;
+const residual =
+  /^(all )?other|corporate|eliminat|unallocated|incentive|intersegment|reconcil|hedg|^United States and other$/i;
 
 /** Returns the newest year's segments of one type, largest first. */
 export const viewSegments = (
