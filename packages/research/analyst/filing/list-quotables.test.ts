@@ -14,3 +14,12 @@ test("quotes no claim that nothing can be held against, unless it is a risk fact
   const risk = "Competition from market-leading valves could harm our sales of pumps in Norway and Chile.";
   expect(list(null, risk)).toEqual([risk]);
 });
+
+test("quotes no sentence that only lists the parts", () => {
+  const mix = "The diversified business mix includes Bulk, Industrial, and Premium.";
+  const sold =
+    "Bulk and Industrial carry grain, coal, plastics and metals for farms, mills and power plants.";
+  const filing = { business: `${mix}\n${sold}`, risks: null, source };
+  const texts = listQuotables(filing, ["Industrial", "Bulk", "Premium"]).map(({ text }) => text);
+  expect(texts).toEqual([sold]);
+});

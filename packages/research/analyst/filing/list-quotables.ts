@@ -3,7 +3,7 @@ import { filingWordTable } from "../../data/reference-tables.ts";
 import { countWords } from "../wording/count-words.ts";
 import { faultOfClaim } from "../sentences/claims.ts";
 import { leansOrDefines } from "./leans.ts";
-import { initialsOf } from "./pattern-of-name.ts";
+import { initialsOf, patternOfName } from "./pattern-of-name.ts";
 import { findSharedSubjects } from "./shared-subjects.ts";
 import { findQuotation, listPassages, type Passage, sentencesOf } from "../sentences/quotations.ts";
 
@@ -40,6 +40,14 @@ const emptyOutsideResults =
 const saysNothing = (text: string, { part }: Passage): boolean =>
   empty.test(text) ||
   (part !== "Management’s discussion" && part !== "Notes" && emptyOutsideResults.test(text));
+
+/** Words beside the names of parts up to which a sentence only lists them, as the figures do. */
+const mostListing = 8;
+const listsOnly = (text: string, segments: readonly string[]): boolean => {
+  const named = segments.filter((name) => patternOfName(name).test(text));
+  const rest = named.reduce((left, name) => left.replace(patternOfName(name), ""), text);
+  return named.length > 1 && (rest.match(/\p{L}+/gu) ?? []).length <= mostListing;
+};
 
 /** A heading that runs into a sentence, and a row of a table without a verb of its own. */
 const glued =
@@ -118,6 +126,7 @@ export const listQuotables = (
       if (isCut && passage.text.startsWith(quote)) return [];
       if (quarter && !quarter.isKept(quote, passage.part)) return [];
       if (saysNothing(quote, passage) || leansOrDefines(quote) || glued.test(quote)) return [];
+      if (listsOnly(quote, segments)) return [];
       const { quotation } = findQuotation({
         quote,
         passageId: passage.id,
