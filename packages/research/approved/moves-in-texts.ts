@@ -78,7 +78,9 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       ),
   ],
   [
-    new RegExp(`^\\S.*? largest segment, (?<name>.+?), ${move} in ${year}(?<most>, more than any other)?`),
+    new RegExp(
+      `^\\S.*? largest (?:segment|line of revenue), (?<name>.+?), ${move} in ${year}(?<most>, more than any other)?`,
+    ),
     ({ verb = "", size, year: at, name = "", most }, content) => {
       const growthOf = (part: string) =>
         change(segmentOf(content, part, Number(at)), segmentOf(content, part, Number(at) - 1));

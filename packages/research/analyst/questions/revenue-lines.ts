@@ -61,6 +61,7 @@ export const listRevenueLines = (brief: CompanyBrief, evidence: Evidence): Segme
       const last = earlier.find(({ name }) => name === row.name)?.revenue ?? 0;
       return {
         ...row,
+        kind: "line of revenue",
         year: now.fiscalYear,
         share: row.revenue / revenue,
         growth: last > leastShare * revenue ? row.revenue / last - 1 : null,

@@ -19,6 +19,7 @@ export const createIndustryFigure = (value: number, isMixed = false): IndustryFi
 /** Creates a segment with a tenth of revenue. */
 export const createSegmentView = (name: string, changes: Partial<SegmentView> = {}): SegmentView => ({
   name,
+  kind: "segment",
   year: 2025,
   revenue: 1_000,
   share: 0.1,

@@ -84,12 +84,12 @@ export const growthAnalysis = (context: ReportContext): Section => {
     parts.length > 1 &&
       largest &&
       isMostOf(operating, largest) &&
-      ((largest.growth ?? 0) < 0 ? ", and no other segment did better" : ", more than any other"),
+      ((largest.growth ?? 0) < 0 ? `, and no other ${largest.kind} did better` : ", more than any other"),
     "",
   );
   const segments =
     largest &&
-    `${possessive(name)} largest segment, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${beside}.`;
+    `${possessive(name)} largest ${largest.kind}, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${beside}.`;
   return {
     header,
     text: sentences(describePast(evidence, Boolean(segments) || unusual.length > 0), segments, ...unusual),

@@ -24,7 +24,7 @@ describe("segments", () => {
       createRow("Valves", 2025, 600),
       createRow("New", 2025, 150),
     ];
-    expect(viewSegments(rows, "OPERATING")).toEqual([
+    expect(viewSegments(rows, "OPERATING")).toMatchObject([
       { name: "Valves", year: 2025, revenue: 600, share: 0.6, growth: -0.25 },
       { name: "Pumps", year: 2025, revenue: 250, share: 0.25, growth: 0.25 },
       { name: "New", year: 2025, revenue: 150, share: 0.15, growth: null },
@@ -38,9 +38,21 @@ describe("segments", () => {
       createRow("Europe", 2024, 80, "GEOGRAPHIC"),
       createRow("Asia", 2026, null, "GEOGRAPHIC"),
     ];
-    expect(viewSegments(rows, "GEOGRAPHIC")).toEqual([
+    expect(viewSegments(rows, "GEOGRAPHIC")).toMatchObject([
       { name: "Europe", year: 2025, revenue: 100, share: 1, growth: 0.25 },
     ]);
+  });
+
+  test("a part of a table by product is a line of revenue, any other a segment", () => {
+    const of = (note: string) => {
+      const row = createRow("Pumps", 2025, 100);
+      return viewSegments([{ ...row, revenue: { ...row.revenue, source: derived(note) } }], "OPERATING")[0]
+        ?.kind;
+    };
+    expect(of("ProductOrServiceAxis: PumpsMember, StatementBusinessSegmentsAxis: WaterMember")).toBe(
+      "line of revenue",
+    );
+    expect(of("StatementBusinessSegmentsAxis: PumpsMember")).toBe("segment");
   });
 
   test("viewSegments returns an empty list without segments", () => {
@@ -48,9 +60,9 @@ describe("segments", () => {
   });
 
   test("growth needs the previous year", () => {
-    expect(viewSegments([createRow("Pumps", 2023, 50), createRow("Pumps", 2025, 100)], "OPERATING")).toEqual([
-      { name: "Pumps", year: 2025, revenue: 100, share: 1, growth: null },
-    ]);
+    expect(
+      viewSegments([createRow("Pumps", 2023, 50), createRow("Pumps", 2025, 100)], "OPERATING"),
+    ).toMatchObject([{ name: "Pumps", year: 2025, revenue: 100, share: 1, growth: null }]);
   });
 
   test.each([

@@ -9,6 +9,8 @@ import { isNumber } from "../../numbers.ts";
 
 export type SegmentView = {
   name: string;
+  /** A table by product or service has lines, whose sales segments may share. */
+  kind: "segment" | "line of revenue";
   year: number;
   revenue: number;
   /** Share of the sum; null if eliminations or rebates make the parts larger than the total. */
@@ -50,16 +52,19 @@ export type ReportContext = {
 const residual =
   /^(all )?other|corporate|eliminat|unallocated|incentive|intersegment|reconcil|hedg|^United States and other$/i;
 
+type Row = Omit<SegmentView, "share" | "growth">;
+const byProduct = /^ProductOrServiceAxis\b/;
+
 /** Returns the newest year's segments of one type, largest first. */
 export const viewSegments = (
   segments: readonly SegmentRevenue[],
   type: SegmentRevenue["type"],
 ): SegmentView[] => {
-  const rows = segments.flatMap((row) =>
-    row.type === type && isNumber(row.revenue.value)
-      ? [{ name: row.name, year: row.fiscalYear, revenue: row.revenue.value }]
-      : [],
-  );
+  const rows = segments.flatMap(({ name, fiscalYear, revenue, ...row }): Row[] => {
+    if (row.type !== type || !isNumber(revenue.value)) return [];
+    const kind = byProduct.test(revenue.source.note ?? "") ? "line of revenue" : "segment";
+    return [{ name, kind, year: fiscalYear, revenue: revenue.value }];
+  });
   const year = Math.max(...rows.map((row) => row.year));
   const newest = rows.filter((row) => row.year === year);
   const total = newest.reduce((sum, { revenue }) => sum + revenue, 0);
