@@ -47,7 +47,7 @@ export type CompanyFacts = {
   name: string;
   byTag: ReadonlyMap<string, readonly Fact[]>;
   /** Tags of the filer's own whose facts only the own documents of reports give. */
-  ownLines?: Readonly<Record<"dividends" | "costOfSales", readonly string[]>>;
+  ownLines?: Readonly<Record<"dividends" | "buybacks" | "costOfSales", readonly string[]>>;
   /** Spending for property under tags that only the own documents of reports give. */
   ownSpending?: {
     /** Tags whose lines the statement of investing needs; their facts are in byTag. */

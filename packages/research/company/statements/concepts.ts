@@ -228,12 +228,14 @@ export const concepts: Record<ConceptName, Concept> = {
     "PaymentsOfOrdinaryDividends",
     "DividendsCommonStockCash",
     "DividendsCommonStock",
+    "DividendsCash",
   ),
   buybacks: defineConcept(
     "flow",
     "PaymentsForRepurchaseOfCommonStock",
     "PaymentsForRepurchaseOfEquity",
     "TreasuryStockValueAcquiredCostMethod",
+    "PaymentsForRepurchaseOfOtherEquity",
   ),
   // Sums of lines of one statement: cash-lines.ts.
   acquisitions: { kind: "flow", unit: "USD", readings: cashReadings.acquisitions },

@@ -35,6 +35,42 @@ test.each<[string, number | null, Record<string, number>, Record<string, number>
 });
 
 test.each<[string, number | null, Record<string, number>, Record<string, number>?]>([
+  ["by what was bought", 71, { "+PaymentsToReacquireCommonStock": 71 }],
+  ["by what was bought back", 8, { "+TreasuryStockPurchases": -8 }],
+  [
+    "under a standard tag first",
+    60,
+    { "+SharesRepurchased": 71 },
+    { PaymentsForRepurchaseOfCommonStock: 60 },
+  ],
+  [
+    "not what the statement of equity gives",
+    71,
+    { "+PurchaseOfCommonStock": 71 },
+    { TreasuryStockValueAcquiredCostMethod: 75 },
+  ],
+  ["withheld for taxes", null, { "+RepurchasesOfCommonStockForTaxWithholding": 5 }],
+  ["that a program allows", null, { "+StockRepurchaseProgramAmountAuthorised": 900 }],
+  ["of preferred stock", null, { "+PurchasesOfPreferredTreasuryStock": 5 }],
+])("reads own shares bought of a filer's own tag %s", (_, expected, lines, standard) => {
+  const facts = Object.entries(standard ?? {}).map(([tag, millions]) => createFlow(tag, 2025, millions));
+  const { trailing } = resolveStatementsOf([revenue, income, ...facts], {
+    instance: createInstance(...createLines(lines)),
+  });
+  expect(trailing.figures.buybacks.value).toBe(expected);
+});
+
+test.each<["dividends" | "buybacks", Record<string, number>, number]>([
+  ["dividends", { DividendsCash: -407 }, 407],
+  ["dividends", { DividendsCash: -407, PaymentsOfDividends: 390 }, 390],
+  ["buybacks", { PaymentsForRepurchaseOfOtherEquity: 20 }, 20],
+  ["buybacks", { PaymentsForRepurchaseOfOtherEquity: 20, TreasuryStockValueAcquiredCostMethod: 33 }, 33],
+])("reads %s of %o", (name, lines, expected) => {
+  const facts = Object.entries(lines).map(([tag, millions]) => createFlow(tag, 2025, millions));
+  expect(resolveStatementsOf([revenue, income, ...facts]).trailing.figures[name].value).toBe(expected);
+});
+
+test.each<[string, number | null, Record<string, number>, Record<string, number>?]>([
   ["without depreciation", 620, { "+CostOfRevenueExclusiveOfDepreciation": 620 }],
   ["with what stores cost", 640, { "+CostOfSalesAndRelatedBuyingAndOccupancyCosts": 640 }],
   ["under a standard tag first", 600, { "+CostOfSalesAndBuying": 640 }, { CostOfRevenue: 600 }],

@@ -5,7 +5,7 @@ import { listFlows, listStatementSpans, toFact } from "./foot-investing.ts";
 import type { Reading } from "./read-terms.ts";
 
 /** Figures that are read from the filer's own tags where no standard tag has them. */
-export type OwnLineName = "dividends" | "costOfSales";
+export type OwnLineName = "dividends" | "buybacks" | "costOfSales";
 type OwnLine = {
   /** Words by which a tag names the line. */
   named: RegExp;
@@ -25,6 +25,14 @@ const ownLines: Record<OwnLineName, OwnLine> = {
     keeps: (tag) => tag.startsWith("Payments"),
     passedOver: "what was declared",
   },
+  buybacks: {
+    named:
+      /(?:[Pp]urchas|Acqui|Reacqui|Redempt|Redeem|Retire)\w*?(?:Treasury|Common|Own)(?:Stocks?|Shares?)|(?:Stock|Shares?)(?:Re)?[Pp]urchase|[Rr]epurchases?Of(?:Stock|Shares)|Treasury(?:Stock|Shares)(?:Purchase|Acqui)/,
+    // What a plan allows, what was bought from staff for taxes, and prices are no payments.
+    not: /Proceeds|Issu|Sales?(?![a-z])|Sold|Prefer|Option|Exercise|Plan|Program|Agreement|Warrant|Tax|Withh|Debt|Notes|Net(?![a-z])|Subsidiar|Excess|Noncontrolling|Minorit|PerShare|Price|Cost(?![a-z])|Authori[sz]|Remaining|Available|Accru|Payable|Unsettled|NotPaid|Unpaid|Non-?[Cc]ash|Liabilit|Business|Affiliat|Percent|Gain|Loss/,
+    keeps: (tag) => tag.startsWith("Payments"),
+    passedOver: "what the statement of equity gives",
+  },
   costOfSales: {
     named: /^(?:Total)?Costs?Of(?:Net)?(?:Sales|Revenues?|Goods|Products?Sold|Services|Merchandise)/,
     not: /^(?!.*Exclu).*(?:Depreciation|Amorti)|Percent|Discontinued|RelatedPart|Affiliat|Impair|Restructuring|Inventory|Step|FairValue|ShareBased|Stock|Compensation|Gain|Loss/,
@@ -38,9 +46,9 @@ const isNamed = (name: OwnLineName, { concept, isOwn }: InstanceFact): boolean =
   isOwn === true && ownLines[name].named.test(concept) && !ownLines[name].not.test(concept);
 
 /**
- * Adds to a company's facts the dividends paid and the cost of sales that only the own documents of
- * its newest 10-K and 10-Q give, because the tag is the filer's own. Returns the facts themselves
- * without such a line. Of several in one statement none counts: one may be a part.
+ * Adds to a company's facts the dividends paid, own shares bought and cost of sales that only the
+ * own documents of its newest 10-K and 10-Q give, because the tag is the filer's own. Returns the
+ * facts themselves without such a line. Of several in one statement none counts: one may be a part.
  */
 export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance | null)[]): CompanyFacts => {
   const found = names.flatMap((name) =>
@@ -63,7 +71,11 @@ export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance |
   return {
     ...facts,
     byTag: new Map([...facts.byTag, ...byTag]),
-    ownLines: { dividends: [...tagsOf("dividends")], costOfSales: [...tagsOf("costOfSales")] },
+    ownLines: {
+      dividends: [...tagsOf("dividends")],
+      buybacks: [...tagsOf("buybacks")],
+      costOfSales: [...tagsOf("costOfSales")],
+    },
   };
 };
 
@@ -73,7 +85,7 @@ export const hasOwnLine = ({ ownLines: own }: CompanyFacts, name: OwnLineName): 
 
 /**
  * Reads a figure of a span from the filer's own line where no standard tag has it. What the
- * statement of equity declares as dividends gives way, because it may be paid later.
+ * statement of equity gives as dividends or shares bought gives way, because it may be paid later.
  */
 export const completeOwnLine = (
   { facts, name, span }: { facts: CompanyFacts; name: OwnLineName; span: Span },

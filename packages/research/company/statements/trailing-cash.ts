@@ -37,7 +37,8 @@ export const readCashSpans = ({
     const statement = findCashStatement(facts, span);
     const stated = resolveReading({ facts, name, span, sic });
     // Where the tag is the filer's own, a report whose document is not at hand seems to lack it.
-    if (!statement || (!stated && name === "dividends" && hasOwnLine(facts, "dividends"))) return null;
+    const isOwn = (name === "dividends" || name === "buybacks") && hasOwnLine(facts, name);
+    if (!statement || (!stated && isOwn)) return null;
     return { reading: stated ?? { value: 0, terms: [], picked: [statement] }, isStated: stated !== null };
   };
   for (const { current, before: earlier } of quarters) {
