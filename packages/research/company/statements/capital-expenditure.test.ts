@@ -50,6 +50,16 @@ test.each<[string, Record<string, number>, number]>([
     1_558,
   ],
   ["in two lines, none of all of it", { PaymentsForCapitalImprovements: 930, [otherProperty]: 2 }, 932],
+  [
+    "with software beside improvements",
+    { PaymentsForCapitalImprovements: 85, PaymentsToAcquireSoftware: 9 },
+    94,
+  ],
+  [
+    "with all software once",
+    { PaymentsForCapitalImprovements: 85, PaymentsForSoftware: 9, PaymentsToDevelopSoftware: 4 },
+    94,
+  ],
   ["above all productive assets", { PaymentsToAcquireProductiveAssets: 0.9, [otherProperty]: 3.7 }, 3.7],
   ["below all productive assets", { PaymentsToAcquireProductiveAssets: 5, [otherProperty]: 3.7 }, 5],
 ])("reads purchases of property %s", (_, lines, expected) => {

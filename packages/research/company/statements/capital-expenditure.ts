@@ -48,6 +48,10 @@ const investingTolerance = 0.002;
 /** Payments for all software, which hold those for software that is bought or developed. */
 const allSoftware = "PaymentsForSoftware";
 
+/** Software that is bought or developed, in one line or in two. */
+const softwareLines = ["PaymentsToAcquireSoftware", "PaymentsToDevelopSoftware"];
+const listSoftware = ({ byTag }: CompanyFacts) => (byTag.has(allSoftware) ? [allSoftware] : softwareLines);
+
 /** Leaves out the parts of software that the line of all software holds. */
 const leaveSoftwareParts = (reading: Reading): Reading => {
   const [first, ...software] = reading.picked;
@@ -116,7 +120,7 @@ const readLines = ({ facts, span, reading: listed }: Input): Reading => {
   if (first?.fact.tag === "PaymentsToAcquireProductiveAssets") return readLarger({ facts, span, reading });
   // A filer without a line of all property may have several.
   if ([...otherProperty, improvements].includes(first?.fact.tag ?? ""))
-    return addLines({ facts, span, reading }, [improvements, ...otherProperty]);
+    return addLines({ facts, span, reading }, [improvements, ...otherProperty, ...listSoftware(facts)]);
   if (first?.fact.tag !== "PaymentsToAcquirePropertyPlantAndEquipment") return reading;
   const isWhole = () => {
     const [total, ...sales] = investingTags.map((tag) => pickLine({ facts, span }, tag)?.fact);

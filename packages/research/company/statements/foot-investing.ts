@@ -10,12 +10,12 @@ const totalTags = [
 
 /** Names of lines that pay cash, that give it, and that belong to no statement of investing. */
 const pays =
-  /^(?:Payments?(?:To|For|In)|PaymentsForProceeds|Purchases?|Acquisitions?|Additions|Advances|Contributions|InvestmentsIn|OtherInvesting)|^IncreaseDecreaseIn(?:RestrictedCash|RestrictedInvest|LoansReceivable|Collateral)/;
+  /^(?:Payments?(?:To|For|In)|PaymentsForProceeds|Purchases?|Acquisitions?|Additions|Advances|Contributions|InvestmentsIn|OtherInvesting)|^IncreaseDecreaseIn(?:RestrictedCash|RestrictedInvest|LoansReceivable|NotesReceivable|Collateral)/;
 const gives =
   /^(?:ProceedsFrom|ProceedsOn|ProceedsPayments|Sales?Of|Distributions?From|Maturit|Dispos|Collections|ReturnOf|CashAcquired)|InInvestingActivitiesDiscontinued/;
 const securities = /Securities|Investments?(?!Banking)|AvailableForSale|HeldToMaturity|Receivable/;
 const financing =
-  /Repurchase|Dividend|Debt|Borrow|Financing|Issu|Stock|Shares?|Options?|Noncontrolling|Minority|Repay|Notes|CreditFacilit|LinesOfCredit|CommercialPaper|CapitalLease|Withh|Warrants?|Operating|Restructuring|Pension|LegalSettlement|DepositsFromCustomers/;
+  /Repurchase|Dividend|Debt|Borrow|Financing|Issu|Stock|Shares?|Options?|Noncontrolling|Minority|Repay|Notes|CreditFacilit|LinesOfCredit|CommercialPaper|CapitalLease|Withh|Warrants?|Operating|Restructuring|Pension|LegalSettlement|DepositsFromCustomers|AdditionalInterestInSubsidiar|IncomeTax/;
 
 /**
  * A flow of the statement of investing by its name: what it adds to cash, and the amount with the

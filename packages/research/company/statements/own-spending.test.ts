@@ -66,6 +66,37 @@ test.each<[string, number, Record<string, number>]>([
   expect(resolve(lines).trailing.figures.capitalExpenditure.value).toBeCloseTo(expected, 6);
 });
 
+test.each<[string, number, Record<string, number>]>([
+  [
+    "that were leased",
+    113.3,
+    { [total]: -113.3, [property]: 40.3, "+PurchaseOfPropertiesUnderLeaseAgreement": -73 },
+  ],
+  [
+    "beside a loan that was repaid",
+    128.4,
+    {
+      ...statement,
+      [total]: -111.4,
+      IncreaseDecreaseInNotesReceivableRelatedPartiesCurrent: -24,
+      PaymentsToAcquireLand: 3.3,
+      ProceedsFromSaleOfBuildings: 3.4,
+    },
+  ],
+  [
+    "beside taxes and a part of a subsidiary, which are no investing",
+    128.4,
+    {
+      ...statement,
+      ProceedsFromIncomeTaxRefunds: 66.3,
+      PaymentsToAcquireAdditionalInterestInSubsidiaries: 3.1,
+      ProceedsFromDivestitureOfBusinesses: 28.7,
+    },
+  ],
+])("adds lines %s", (_, expected, lines) => {
+  expect(resolve(lines).trailing.figures.capitalExpenditure.value).toBeCloseTo(expected, 6);
+});
+
 test("takes software under a tag of notes where investing adds up with it alone", () => {
   const note = "CapitalizedComputerSoftwareAdditions";
   const read = (sum: number) =>

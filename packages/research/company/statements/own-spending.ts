@@ -12,7 +12,7 @@ const property =
 const spending = /CapitalExpenditure|CapitalSpending|CapitalAdditions/;
 /** Words of tags of what is not paid, is paid back or for others, or of a detail in a note. */
 const otherwise =
-  /Accru|Payable|Incurred|Unpaid|Non-?[Cc]ash|Liabilit|Depreciation|Amorti[sz]|Proceeds|Sales?(?![a-z])|Sold|Dispos|Gain|Loss|Leas(?!ehold)|Rental|Financ|Credit|Debt|Borrow|Loan|Notes|Changes?In|Share-?Based|Stock|Compensation|Business|Compan|Subsidiar|Intellectual|InvestmentPropert|Securities|Deposit|Reimburse|Refund|Grants?|Insurance|Impair|Write|CostsOf|Expenses?(?![a-z])|Revenue|Income|Tax|Interest|Commit|Obligation|M(?:in|ax)imum|Remaining|Estimated|Expected|Useful|Percent|Restricted|Joint|Partnership|Consideration|BuildToSuit/;
+  /Accru|Payable|Incurred|Unpaid|Non-?[Cc]ash|Liabilit|Depreciation|Amorti[sz]|Proceeds|Sales?(?![a-z])|Sold|Dispos|Gain|Loss|Leas(?!ehold|eAgreement)|Rental|Financ|Credit|Debt|Borrow|Loan|Notes|Changes?In|Share-?Based|Stock|Compensation|Business|Compan|Subsidiar|Intellectual|InvestmentPropert|Securities|Deposit|Reimburse|Refund|Grants?|Insurance|Impair|Write|CostsOf|Expenses?(?![a-z])|Revenue|Income|Tax|Interest|Commit|Obligation|M(?:in|ax)imum|Remaining|Estimated|Expected|Useful|Percent|Restricted|Joint|Partnership|Consideration|BuildToSuit/;
 /** Standard tags of notes under which some statements of cash flows have software. */
 const noteTags = [
   "CapitalizedComputerSoftwareAdditions",
