@@ -158,6 +158,38 @@ test.each<[string, [string, number][], ReturnType<typeof perShare>, number]>([
     751,
   ],
   [
+    "of all operations where that from continuing ones has the company's tag",
+    [
+      ["NetIncomeLoss", -814],
+      ["ProfitLoss", -1_083],
+      [minorities, 1],
+      ["IncomeLossFromDiscontinuedOperationsNetOfTax", -270],
+    ],
+    [],
+    -1_084,
+  ],
+  [
+    "of all operations, without other owners",
+    [
+      ["NetIncomeLoss", 700],
+      ["ProfitLoss", 760],
+      ["IncomeLossFromDiscontinuedOperationsNetOfTax", 60],
+    ],
+    [],
+    760,
+  ],
+  [
+    "before dividends that the statement of equity gives, below zero",
+    [
+      [common, 2_500],
+      ["ProfitLoss", 3_500],
+      [minorities, 780],
+      ["DividendsPreferredStockCash", -220],
+    ],
+    perShare(5),
+    2_720,
+  ],
+  [
     "of common holders and dividends where other owners' part has a tag of the filer's own",
     [
       ["DividendsPreferredStock", 10.566],

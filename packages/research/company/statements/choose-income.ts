@@ -3,7 +3,7 @@ import type { ReadFigure } from "../filings/figures.ts";
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { averageTags } from "../shares/share-scale.ts";
-import { concepts } from "./concepts.ts";
+import { concepts, discontinuedTags } from "./concepts.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
 
@@ -21,6 +21,7 @@ export const preferredDividendTags = [
   "PreferredStockDividendsAndOtherAdjustments",
   "PreferredStockDividends",
   "DividendsPreferredStock",
+  "DividendsPreferredStockCash",
 ];
 /** The part of a partnership's income that its units do not earn. */
 export const generalPartnerTag = "NetIncomeLossAllocatedToGeneralPartners";
@@ -139,6 +140,12 @@ const correctStated = (stated: Reading, readings: readonly Reading[], beside: Be
   const ofCompany = readings.find(({ terms }) => terms.length === 2 && terms[0]?.tag === "ProfitLoss");
   if (ofCompany && beside.preferred > 0 && isSame(ofCompany.value - beside.preferred, stated.value))
     return { ...ofCompany, note: "The income of common holders is tagged as the company's." };
+  // Some tag income from continuing operations so.
+  const discontinued = beside.pick(discontinuedTags)?.fact.value ?? 0;
+  const whole = ofCompany ?? all;
+  const isContinuing = whole && isSame(whole.value, stated.value + discontinued);
+  if (isContinuing && !isSame(whole.value, stated.value))
+    return { ...whole, note: "Income from continuing operations is tagged as the company's." };
   return isAfterPreferred(stated.value, beside)
     ? { ...stated, doubt: "it is that of common holders, and no income before preferred dividends is tagged" }
     : stated;

@@ -169,3 +169,23 @@ test("takes dividends off income of common holders to which they were added, and
   expect(netIncome).toMatchObject({ value: 970 });
   expect(netIncome).not.toHaveProperty("countsDividends");
 });
+
+test("takes out all deductions where one of several is tagged, as earnings per share confirm", () => {
+  const shares = createFact({
+    tag: "WeightedAverageNumberOfSharesOutstandingBasic",
+    unit: "shares",
+    ...span,
+    value: 500e6,
+  });
+  const read = (common: number, perShare: number) => {
+    const earned = createFact({ tag: "EarningsPerShareBasic", unit: "USD/shares", ...span, value: perShare });
+    const facts = [createFlow(ofCommon, common), shares, earned];
+    return readCommon({ stock: 400, dividends: -200, facts });
+  };
+  const { netIncome, preferredDividends } = read(600, 1.2);
+  expect([netIncome.value, preferredDividends.value]).toEqual([600, 400]);
+  expect(preferredDividends.source.note).toContain("200 million of it has this tag");
+  // Participating securities take the rest, or earnings per share say otherwise.
+  expect(read(765, 1.53).netIncome.value).toBe(800);
+  expect(read(600, 1.6).netIncome.value).toBe(800);
+});

@@ -15,6 +15,9 @@ const maxPreferredYield = 0.2;
 /** Per-share figures are rounded to a cent; a dividend that moves them less cannot be seen in them. */
 const leastPerShare = 0.006;
 
+/** Participating securities take less than this share of income of common holders. */
+const mostOfParticipating = 0.05;
+
 /** Tags of figures that already are the common holders'. */
 const commonTags = new Set([
   "CommonStockholdersEquity",
@@ -82,6 +85,30 @@ const readDifference = ({ figures, ...span }: StatementPeriod, facts: CompanyFac
     : preferredDividends;
 };
 
+/**
+ * Returns tagged dividends, or all that income of common holders leaves out of net income, where
+ * basic earnings per share confirm that income and the dividends are far from all: some tag one of
+ * several deductions, as dividends without the discount of stock that was repaid.
+ */
+const completeDividends = ({ figures, ...span }: StatementPeriod, facts: CompanyFacts): Figure => {
+  const { netIncome, preferredDividends } = figures;
+  const find = (tag: string, unit: string, kind: "flow" | "average") =>
+    pickFact({ facts, tag, unit, span, kind })?.fact.value;
+  const ofCommon = find("NetIncomeLossAvailableToCommonStockholdersBasic", "USD", "flow");
+  const perShare = find("EarningsPerShareBasic", "USD/shares", "flow");
+  const shares = find("WeightedAverageNumberOfSharesOutstandingBasic", "shares", "average");
+  if (netIncome.value === null || !preferredDividends.value) return preferredDividends;
+  if (ofCommon === undefined || perShare === undefined || !shares) return preferredDividends;
+  const rest = (netIncome.value - preferredDividends.value) * 1e6 - ofCommon;
+  const isConfirmed = Math.abs(ofCommon / shares - perShare) < leastPerShare;
+  if (!isConfirmed || rest <= mostOfParticipating * Math.abs(ofCommon)) return preferredDividends;
+  const note = `All that income of common holders leaves out; ${preferredDividends.value} million of it has this tag.`;
+  return {
+    value: Number((netIncome.value - ofCommon / 1e6).toPrecision(12)),
+    source: { ...preferredDividends.source, note: joinNotes(preferredDividends.source.note, note) },
+  };
+};
+
 /** Returns whether a difference is an amount that the filings tag as preferred dividends too. */
 const isTagged = ({ value }: Figure, span: Span, facts: CompanyFacts): boolean =>
   preferredDividendTags.some((tag) => {
@@ -110,8 +137,10 @@ export const keepCommonHolders = ({
   // Some filers state dividends as a deduction, below zero.
   if (isDifference(figures.preferredDividends)) figures.preferredDividends = readDifference(period, facts);
   // A general partner's part below zero is of a loss.
-  else if (!isOfGeneralPartner(figures.preferredDividends))
+  else if (!isOfGeneralPartner(figures.preferredDividends)) {
     figures.preferredDividends = toPositive(figures.preferredDividends);
+    figures.preferredDividends = completeDividends(period, facts);
+  }
   const { preferredStock, preferredDividends } = figures;
   const stock = preferredStock.value ?? 0;
   // A preference is part of paid-in capital; a line of preferred stock may be beside common equity.

@@ -280,6 +280,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "NetIncomeLoss - NetIncomeLossAvailableToCommonStockholdersBasic",
     "DividendsPreferredStock",
     "PreferredStockDividends",
+    "DividendsPreferredStockCash",
     "NetIncomeLoss - NetIncomeLossAvailableToCommonStockholdersDiluted",
     // The part of income that a partnership's units do not earn.
     "NetIncomeLossAllocatedToGeneralPartners",
