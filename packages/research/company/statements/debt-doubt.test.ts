@@ -71,3 +71,12 @@ test("doubts debt that is small beside the interest, under each of its tags", ()
     expect(find(lines, 20, tag)).toMatch(doubt);
   expect(find(lines, 20, "InterestPaidNet")).toBeNull();
 });
+
+test.each(["Deposits", "SecuritiesSoldUnderAgreementsToRepurchase"])(
+  "doubts nothing where interest is on %s too",
+  (tag) => {
+    const lines = { ConvertibleNotesPayable: 20, Liabilities: 700 };
+    expect(find(lines, 20)).toMatch(/^interest is 203%/);
+    expect(find({ ...lines, [tag]: 600 }, 20)).toBeNull();
+  },
+);

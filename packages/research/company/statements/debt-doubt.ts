@@ -55,8 +55,11 @@ export const findDebtDoubt = ({
   const debt = (short?.value ?? 0) + (long?.value ?? 0);
   const missing = yearly / highestOfAll - debt;
   const liabilities = find("Liabilities", "balance")?.fact.value ?? Number.POSITIVE_INFINITY;
-  // A bank's interest is on its deposits too.
-  if (debt > 0 && missing > leastOfLiabilities * liabilities && !find("Deposits", "balance"))
+  // A bank's interest is on its deposits too, and that of others on what they sold to buy back.
+  const hasOthers = ["Deposits", "SecuritiesSoldUnderAgreementsToRepurchase"].some((tag) =>
+    find(tag, "balance"),
+  );
+  if (debt > 0 && missing > leastOfLiabilities * liabilities && !hasOthers)
     return `interest is ${Math.round((yearly / debt) * 100)}% of it a year, so more debt may have a tag of the filer's own`;
   if (long && !short) {
     const least = leastShare * long.value;

@@ -130,6 +130,26 @@ test.each<[string, [string, number][], number | null]>([
     ],
     230,
   ],
+  [
+    "a current part larger than what claims to be all, with room for both",
+    [
+      ["DebtCurrent", 150],
+      ["LongTermDebtAndCapitalLeaseObligationsCurrent", 300],
+      ["LiabilitiesCurrent", 1_700],
+      ["AccountsPayableCurrent", 900],
+    ],
+    450,
+  ],
+  [
+    "a current part larger than what claims to be all, without room for both",
+    [
+      ["DebtCurrent", 150],
+      ["LongTermDebtAndCapitalLeaseObligationsCurrent", 300],
+      ["LiabilitiesCurrent", 1_700],
+      ["AccountsPayableCurrent", 1_300],
+    ],
+    300,
+  ],
   ["nothing", [["Liabilities", 5]], null],
 ])("reads debt due within a year of %s", (_, rows, expected) => {
   expect(read("shortTermDebt", rows)).toBe(expected);

@@ -12,7 +12,7 @@ import {
   shortNotes,
   unclassifiedLines,
 } from "./debt-tags.ts";
-import { findHoldingLine, footCurrentDebt } from "./foot-current-debt.ts";
+import { findHoldingLine, footCurrentDebt, hasRoom } from "./foot-current-debt.ts";
 import { chooseUndivided, footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
 import type { Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
@@ -116,6 +116,10 @@ const addShort = (query: Query, listed: Reading | null): Reading | null => {
     return addLines(reading, beside);
   if (reading.value <= 0) return reading;
   const larger = beside.filter((line) => valueOf(line) > reading.value);
+  // What is less than the current part of long-term debt does not hold it, whatever its tag says.
+  const [part] = listLines(query, longParts).filter((line) => valueOf(line) > reading.value);
+  if (part && tags.includes("DebtCurrent") && hasRoom(query, reading.value + valueOf(part)))
+    return extend(reading, part);
   if (!tags.includes("DebtCurrent")) return addLines(reading, larger);
   const borrowings = listLines(query, ["ShortTermBorrowings"]).filter(
     (line) => valueOf(line) > 1.02 * reading.value,
@@ -123,6 +127,8 @@ const addShort = (query: Query, listed: Reading | null): Reading | null => {
   const [largest] = [...larger, ...borrowings].toSorted((a, b) => valueOf(b) - valueOf(a));
   return largest ? toReading([largest]) : reading;
 };
+
+const longParts = ["LongTermDebtCurrent", "LongTermDebtAndCapitalLeaseObligationsCurrent"];
 
 /** Lists the lines that current liabilities may hold: those without a term last, as a credit line. */
 const listDueLines = (query: Query): Picked[] => [

@@ -159,6 +159,12 @@ export const findHoldingLine = (query: Query, lines: readonly Picked[]): Picked 
   return whole + held > most && whole <= most && held >= leastHeld * whole ? larger : null;
 };
 
+/** Returns whether current liabilities are stated and have room for an amount of debt, in units. */
+export const hasRoom = (query: Query, amount: number): boolean => {
+  const room = readRoom(query);
+  return room !== null && amount <= room.amount + room.rounding;
+};
+
 /** Above this share of current liabilities most lines are untagged, and nothing follows for debt. */
 const mostUntagged = 0.5;
 

@@ -12,10 +12,10 @@ import { figureOf, resolveReading } from "./resolve-figure.ts";
 
 /** Words by which the tag of a line names a borrowing, as its label does. */
 const borrowing =
-  /Debt|Borrowings?|Notes|NotePayable|Loans?(?!Losses)|Bonds?(?![a-z])|Debentures?|CommercialPaper|CreditFacilit|Revolv|LinesOfCredit|LineOfCredit|Mortgages?|TrustPreferred|Indebtedness/;
+  /(?<!Bad)[Dd]ebt|Borrowings?|Notes|NotePayable|Loans?(?!Losses)|Bonds?(?![a-z])|Debentures?|CommercialPaper|CreditFacilit|Revolv|LinesOfCredit|LineOfCredit|Mortgages?|TrustPreferred|Indebtedness/;
 /** Words of tags that name a right, a cost or a detail of a borrowing, or no borrowing. */
 const otherwise =
-  /Maximum|Minimum|Authori[sz]|EventOfDefault|Threshold|Covenant|Receivable|Accrued|Interest|Unamortized|Discount|Issuance|Deferred|FairValue(?!Hedge)|Capacity|Available|Repay|Proceeds|Allowance|HeldFor|Investment|(?<!TrustPreferred)Securities(?!DueWithin)|Asset|Pension|^(?!.*Debt).*Lease|Tax|Trade|Deposit/;
+  /Maximum|Minimum|Authori[sz]|EventOfDefault|Threshold|Covenant|Receivable|Accrued|(?<![Vv]ariable)Interest|Unamortized|Discount|Issuance|Deferred|FairValue(?!Hedge)|Capacity|Available|Repay|Proceeds|Allowance|HeldFor|Investment|(?<!TrustPreferred)Securities(?!DueWithin)|Asset|Pension|^(?!.*Debt).*Lease|Tax|Trade|Deposit/;
 
 /** Tags that name all debt of a term, and words of those that name a part or a detail. */
 const namesAll = {

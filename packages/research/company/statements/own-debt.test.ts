@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createCompanyFacts, createFact, createInstance, createInstanceFact } from "../testing/facts.ts";
+import { readOwnDebt } from "./own-debt.ts";
+
+const end = "2025-12-31";
+/** Reads debt, in millions, of a balance sheet with lines under tags of the filer's own. */
+const read = (standard: Record<string, number>, own: Record<string, number>) => {
+  const facts = createCompanyFacts(
+    ...Object.entries(standard).map(([tag, value]) => createFact({ tag, end, value: value * 1e6 })),
+  );
+  const { accession } = createFact({ tag: "Assets", end, value: 1 });
+  const instance = {
+    ...createInstance(
+      ...Object.entries(own).map(([concept, value]) =>
+        createInstanceFact({ concept, unit: "USD", end, value: value * 1e6, isOwn: true }),
+      ),
+    ),
+    accession,
+  };
+  const debt = readOwnDebt({ facts, instance, end });
+  return [debt?.shortTermDebt?.value ?? null, debt?.longTermDebt?.value ?? null].map(
+    (value) => value && value / 1e6,
+  );
+};
+
+test("reads debt of variable interest entities beside that of the company, in tags of any case", () => {
+  const sheet = {
+    LiabilitiesCurrent: 331,
+    AccountsPayableCurrent: 75,
+    OtherLiabilitiesCurrent: 103,
+    LiabilitiesNoncurrent: 1_233,
+    OtherLiabilitiesNoncurrent: 242,
+  };
+  const lines = {
+    Debtduewithinoneyearexcludingvariableinterestentities: 145,
+    DebtOfVariableInterestEntitiesDueWithinOneYear: 8,
+    Longtermdebtexcludingvariableinterestentities: 899,
+    LongTermDebtOfVariableInterestEntities: 92,
+  };
+  expect(read(sheet, lines)).toEqual([153, 991]);
+  expect(read(sheet, { ...lines, BadDebtOfVariableInterestEntities: 153 })).toEqual([153, 991]);
+});
