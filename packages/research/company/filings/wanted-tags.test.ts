@@ -78,7 +78,7 @@ test.each<[string, number, (facts: CompanyFacts) => unknown, Fact[]]>([
   ["the balance sheet's sides", 12, (facts) => checkBalance({ facts, date: end }), [createBalance("Assets")]],
   [
     "the scale of share counts",
-    14,
+    17,
     scaleShareCounts,
     [createFact({ tag: "NetIncomeLoss", ...span, value: 20e6 })],
   ],

@@ -112,6 +112,19 @@ test("leaves an average that is far from the cover page on any scale", () => {
   expect(scaleShareCounts(facts).byTag.get(diluted)?.[0]?.value).toBe(20e6);
 });
 
+test.each(["Revenues", "SalesRevenueNet", "SalesRevenueGoodsNet"])(
+  "rescales a count by earnings per share where %s shows the size, not a small loss",
+  (tag) => {
+    const facts = createCompanyFacts(
+      createFact({ tag: diluted, ...year, unit: "shares", value: 37_540 }),
+      createFact({ tag: "NetIncomeLoss", ...year, value: -525_000 }),
+      createFact({ tag: "EarningsPerShareDiluted", ...year, unit: "USD/shares", value: -0.01 }),
+      createFact({ tag, ...year, value: 131e6 }),
+    );
+    expect(scaleShareCounts(facts).byTag.get(diluted)?.[0]?.value).toBe(37_540_000);
+  },
+);
+
 test("rescales a count of a company with revenue alone, and by the count on its balance sheet", () => {
   const scale = (count: number, ...others: ReturnType<typeof createFact>[]) =>
     scaleShareCounts(

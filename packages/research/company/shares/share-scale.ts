@@ -19,6 +19,14 @@ export const perShareTags = [
   "EarningsPerShareDiluted",
 ];
 
+/** Totals of sales, which a company with little income may have millions of. */
+const salesTags = [
+  "Revenues",
+  "SalesRevenueNet",
+  "SalesRevenueGoodsNet",
+  "RevenueFromContractWithCustomerExcludingAssessedTax",
+];
+
 const keyOf = (fact: Fact) => `${fact.start} ${fact.end} ${fact.accession}`;
 
 /** A count on the cover page and an average of the same filing differ by less. */
@@ -49,7 +57,8 @@ const readImpliedCounts = (facts: CompanyFacts) => {
       if (income !== undefined && fact.value !== 0 && income / fact.value > 0)
         implied.set(keyOf(fact), income / fact.value);
     }
-  const amounts = [...incomes.values(), ...(facts.byTag.get("Revenues") ?? []).map(({ value }) => value)];
+  const sales = salesTags.flatMap((tag) => facts.byTag.get(tag) ?? []);
+  const amounts = [...incomes.values(), ...sales.map(({ value }) => value)];
   return { implied, largest: amounts.reduce((most, value) => Math.max(most, Math.abs(value)), 0) };
 };
 
