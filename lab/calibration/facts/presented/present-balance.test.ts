@@ -37,6 +37,11 @@ test.each([
     "C 200 Total Example stockholders' equity\nC 9 Noncontrolling interest\nC 209 Total equity",
   ],
   [
+    "a total less minority interests that cannot be redeemed",
+    190,
+    "C 30 Redeemable noncontrolling interests\nC 60 Common stock\nC 130 Retained earnings\nC 10 Nonredeemable noncontrolling interests\nC 200 Total equity",
+  ],
+  [
     "a total less minority interests in it",
     200,
     "C 150 Common stock\nC 50 Retained earnings\nC 9 Noncontrolling interest\nC 209 Total stockholders' equity",

@@ -44,6 +44,14 @@ test.each([
   expect(millions(present(lines).capitalExpenditure)).toBe(expected);
 });
 
+test("assets that were acquired may be property, but not intangible ones or a business", () => {
+  const spending = (label: string) =>
+    millions(present(`C 30 Capital expenditures\nC 9 ${label}`).capitalExpenditure);
+  expect(spending("Basin asset acquisition")).toBeNull();
+  expect(spending("Intangible asset acquisitions")).toBe(30);
+  expect(spending("Business and asset acquisitions")).toBe(30);
+});
+
 test.each([
   [
     "property that others count otherwise",

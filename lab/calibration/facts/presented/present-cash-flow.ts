@@ -30,6 +30,9 @@ const other =
 /** Property that some count with capital spending and some do not. */
 const between =
   /leased? to|leased? equipment|operating leases?|rental|real estate|intangible|investment propert|held for|other assets|outsourcing|variable interest|pending financ|net of dispositions|product development|interest|investments? in \p{Lu}/iu;
+/** Assets that were acquired, which may be property or a business: "Asset acquisition". */
+const isUnnamed = ({ label }: ValuedLine) =>
+  /(?<!intangible )\bassets? acquisitions?\b/i.test(label) && !other.test(label);
 const isProperty = ({ label }: ValuedLine) => property.test(label) && !other.test(label);
 const isPurchase = (line: ValuedLine) =>
   isProperty(line) && buying.test(line.label) && !between.test(line.label);
@@ -49,7 +52,7 @@ const isBuyback = ({ label }: ValuedLine) =>
 
 /** Whether payments for property are all there: no line may be one of them, and may be not. */
 const isClear = (lines: readonly ValuedLine[]) =>
-  lines.every((line) => !isProperty(line) || isPurchase(line) || cashOf(line) >= 0);
+  lines.every((line) => !isUnnamed(line) && (!isProperty(line) || isPurchase(line) || cashOf(line) >= 0));
 
 /**
  * Turns payments that are filed as if they added to cash, if the part adds up to its total with

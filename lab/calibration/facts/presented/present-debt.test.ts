@@ -28,6 +28,11 @@ test.each([
     1042,
     "C 500 Senior notes due 2015\nC 500 Senior notes due 2016\nC 42 Other long-term debt",
   ],
+  [
+    "notes payable against receivables",
+    125,
+    "C 25 Short-term notes payable - accounts receivable agreement\nC 100 Long-term debt\nC 4 Notes receivable",
+  ],
   ["no lease alone", 100, "C 100 Long-term debt\nC 30 Obligations under capital leases"],
   ["debt and leases in one line", 100, "C 100 Long-term debt and capital lease obligations"],
   ["third parties and affiliates", 100, "C 100 Short-term borrowings - third party and affiliates"],
@@ -70,4 +75,9 @@ test("no debt where a note alone states the part due within a year", () => {
   expect(presentDebt(createLines(text))?.value).toBe(70e6);
   expect(presentDebt(createLines(text), true)).toBeNull();
   expect(presentDebt(createLines(`C 3 Short-term debt\n${text}`), true)?.value).toBe(73e6);
+});
+
+test("payables to vendors that a bank has paid leave debt open", () => {
+  const lines = "C 1 Current portion of long-term debt\nC 17 Financed vendor accounts payable";
+  expect(presentDebt(createLines(`${lines}\nC 100 Long-term debt`))).toBeNull();
 });

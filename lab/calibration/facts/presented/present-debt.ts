@@ -15,6 +15,12 @@ const isBorrowing = (label: string) =>
 /** Cuts a reference to the notes of the report: "(Notes 2 and 7)". */
 const withoutReference = (label: string) => label.replace(/\((see )?notes? \d[^)]*\)/gi, "");
 
+/** Cuts what a note is secured by: "Notes payable - accounts receivable agreement". */
+const withoutSecurity = (label: string) => label.replace(/(?<=payable) ?[-,] ?accounts receivable.*$/i, "");
+
+/** Payables to vendors that a bank has paid: some count them as debt, and others as payables. */
+const isFinancedPayable = ({ label }: ValuedLine) => /\bfinanced\b.*\bpayables?\b/i.test(label);
+
 /** A discount on a line of its own may or may not be in the lines above it. */
 const isDiscount = ({ label, balance }: ValuedLine) =>
   balance === "D" && /\b(debt|notes|borrowings)\b/i.test(label) && /discount|issuance/i.test(label);
@@ -34,17 +40,20 @@ const sumOf = (lines: readonly ValuedLine[]) => lines.reduce((sum, { value }) =>
  * Adds up the lines of borrowings below total assets. A total of debt replaces its parts; if leases
  * are among these, the sum without them is the alternative. Any other total is left out, because it
  * holds what is no debt. Null without borrowings, and for a bank, whose borrowings cannot be told
- * from its deposits by their names, nor where the part due within a year is in another line: notes
- * state it (`hasNotedPart`), and no line of current liabilities is called so.
+ * from its deposits by their names, nor where a bank has paid vendors, or the part due within a
+ * year is in another line: notes state it (`hasNotedPart`), and no line of current liabilities is
+ * called so.
  */
 export const presentDebt = (half: readonly ValuedLine[], hasNotedPart = false): PresentedFigure | null => {
   // Without a total of liabilities, debt may follow equity: a utility's capitalization.
   const totalAt = half.findIndex(isTotalLiabilities);
   const lines = totalAt > 0 ? half.slice(0, totalAt) : half;
-  if (lines.some((line) => isDeposits(line) || isDiscount(line))) return null;
+  if (lines.some((line) => isDeposits(line) || isDiscount(line) || isFinancedPayable(line))) return null;
   const sums = addUp(lines);
   const debt = new Set(
-    lines.filter(({ label, balance }) => isBorrowing(withoutReference(label)) && balance !== "D"),
+    lines.filter(
+      ({ label, balance }) => isBorrowing(withoutSecurity(withoutReference(label))) && balance !== "D",
+    ),
   );
   const leases: ValuedLine[] = [];
   for (const [index, line] of lines.entries()) {

@@ -44,6 +44,11 @@ test.each([
   ],
   ["is ambiguous in parts", null, "C 100 Sales\nD 40 Cost of products sold\nD 20 Cost of services"],
   ["is ambiguous against gross profit", null, "C 100 Sales\nD 60 Cost of goods sold\nC 30 Gross profit"],
+  [
+    "is ambiguous beside costs named like revenues",
+    null,
+    "C 90 Coal sales\nC 10 Freight revenues\nC 100 Total revenues\nD 60 Cost of coal sales\nD 5 Depreciation\nD 10 Freight costs",
+  ],
   ["is ambiguous after another cost", null, "C 100 Sales\nD 40 Fuel\nD 20 Cost of gas sold"],
   [
     "is ambiguous beside another cost of what is sold",

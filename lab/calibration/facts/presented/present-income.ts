@@ -39,11 +39,26 @@ const isCostOfSales = (label: string) =>
   /\bcosts? of .{0,30}\b(sales|revenues?|goods|products?|services|merchandise|sold)\b/i.test(label) &&
   !/operating|selling|percent|expenses/i.test(label);
 
+/** Whether a cost has the name of a line of revenue: of "freight revenues" and "freight costs". */
+const isNamedLikeRevenue = ({ label, balance }: ValuedLine, revenues: readonly ValuedLine[]) => {
+  const name = /^(.+) costs?$/i.exec(label)?.[1]?.toLowerCase();
+  return (
+    balance === "D" &&
+    name !== undefined &&
+    name !== "total" &&
+    revenues.some((line) => /^(.+) (?:revenues?|sales)$/i.exec(line.label)?.[1]?.toLowerCase() === name)
+  );
+};
+
 /** A line is all cost of sales only as the first cost, with no other line of it below. */
 const isAllOfIt = (cost: ValuedLine, money: readonly ValuedLine[]) => {
   const at = money.indexOf(cost);
   const isTakenOff = ({ balance, amount }: ValuedLine) => balance === "D" || amount < 0;
-  return !money.slice(0, at).some(isTakenOff) && !/^costs? of\b/i.test(money[at + 1]?.label ?? "");
+  return (
+    !money.slice(0, at).some(isTakenOff) &&
+    !/^costs? of\b/i.test(money[at + 1]?.label ?? "") &&
+    !money.slice(at + 1).some((line) => isNamedLikeRevenue(line, money.slice(0, at)))
+  );
 };
 
 /**

@@ -28,6 +28,11 @@ test.each([
     80,
     "C 60 Commissions\nC 40 Interest\nC 100 Total revenues\nD 20 Interest expense\nC 80 Net revenues\nD 50 Compensation",
   ],
+  [
+    "not income before a gain on sales, which all lines leave",
+    100,
+    "C 90 Rent\nC 10 Fees\nC 100 Total revenues\nD 80 Expenses\nC 20 Income (loss) before income and other taxes and net gain on sales of land",
+  ],
   ["a remark about gains", 100, "C 100 Operating revenues (including gains (losses) of $(4))\nD 60 Fuel"],
   [
     "sales before other income without a total",

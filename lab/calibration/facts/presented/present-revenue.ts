@@ -5,8 +5,10 @@ import type { ValuedLine } from "./read-statement.ts";
 /** Cuts what a label says in parentheses, or after "net of" and "including". */
 const withoutRemark = (label: string) => label.replace(/(?<=\w) ?(\(|,? net of|,? including ).*$/i, "");
 
+// "Income (loss) before taxes and gain on sales of land" is what all lines leave.
 const isRevenue = (label: string) =>
   /\b(revenues?|sales|turnover)\b/i.test(label) &&
+  !/^(income|earnings|loss|profit)\b.*\bbefore\b/i.test(label) &&
   !/\b(before|after) (provision|credit|tax|loss)/i.test(label) &&
   !/\b(costs?|expenses?|before|after|profit|margin|gain|loss|losses|proceeds|excise tax(es)?$|percent|of sales)\b/i.test(
     withoutRemark(label),
