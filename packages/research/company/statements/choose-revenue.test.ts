@@ -6,6 +6,7 @@ import { chooseRevenue } from "./choose-revenue.ts";
 
 const contract = "RevenueFromContractWithCustomerExcludingAssessedTax";
 const net = "RevenuesNetOfInterestExpense";
+const pretax = "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest";
 const choose = (facts: Fact[], sic: number | null = 3560, fiscal = 2025) =>
   chooseRevenue({ facts: createCompanyFacts(...facts), span: spanOfYear(fiscal), sic });
 /** Facts of one year and one filing: [tag, millions]. */
@@ -23,6 +24,28 @@ test.each<[string, number | null, [string, number][], number]>([
       ["OperatingIncomeLoss", 1_300],
     ],
     10_000,
+  ],
+  [
+    "a total before what depositors earn, which other costs do not hold",
+    6282,
+    [
+      ["Revenues", 8_000],
+      ["InterestExpenseDeposits", 140],
+      ["CostsAndExpenses", 6_900],
+      [pretax, 960],
+    ],
+    7_860,
+  ],
+  [
+    "a total before what depositors earn, which is among all costs",
+    6282,
+    [
+      ["Revenues", 8_000],
+      ["InterestExpenseDeposits", 140],
+      ["CostsAndExpenses", 6_900],
+      [pretax, 1_100],
+    ],
+    8_000,
   ],
   [
     "a part filed as Revenues, below gross profit",

@@ -4,8 +4,8 @@ import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isBankCode, isFinancialCode } from "./filer-codes.ts";
 import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
-import { findContradiction, isConfirmed, readCosts } from "./revenue-evidence.ts";
-import { isLessorSum, type RevenueCandidate, revenueReadings } from "./revenue-readings.ts";
+import { addsUpToCosts, findContradiction, isConfirmed, readCosts } from "./revenue-evidence.ts";
+import { isLessorSum, isNetOfDeposits, type RevenueCandidate, revenueReadings } from "./revenue-readings.ts";
 
 /** Two readings closer than this are one figure: rounding, and small lines beside the total. */
 const sameFigure = 0.02;
@@ -26,7 +26,8 @@ const concept = { kind: "flow", unit: "USD" } as const;
 const listCandidates = ({ facts, span }: Omit<Query, "sic">): RevenueCandidate[] => {
   const all = revenueReadings.flatMap(({ kind, terms }, order) => {
     const reading = readTerms({ facts, concept, terms, span });
-    return reading ? [{ kind, reading, order }] : [];
+    if (!reading || (isNetOfDeposits(terms) && !addsUpToCosts({ facts, span, reading }))) return [];
+    return [{ kind, reading, order }];
   });
   return all.some(({ kind }) => kind === "total") ? all.filter(({ kind }) => kind !== "sum") : all;
 };

@@ -40,3 +40,11 @@ test("reads debt of variable interest entities beside that of the company, in ta
   expect(read(sheet, lines)).toEqual([153, 991]);
   expect(read(sheet, { ...lines, BadDebtOfVariableInterestEntities: 153 })).toEqual([153, 991]);
 });
+
+test("reads one line that names notes and the current part, where no standard tag has either", () => {
+  const sheet = { LiabilitiesCurrent: 500, AccountsPayableCurrent: 200, LongTermDebtNoncurrent: 900 };
+  const tag = "NotesPayableAndCurrentMaturitiesOfLongTermDebt";
+  expect(read(sheet, { [tag]: 40 })).toEqual([40, 900]);
+  expect(read(sheet, { CurrentMaturitiesOfLongTermDebt: 40 })).toEqual([null, null]);
+  expect(read({ ...sheet, LongTermDebtCurrent: 30 }, { [tag]: 40 })).toEqual([null, null]);
+});

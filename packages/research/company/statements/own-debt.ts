@@ -22,6 +22,9 @@ const namesAll = {
   shortTermDebt: /^(Total)?(ShortTerm(Debt|Borrowings)|(LongTerm)?Debt\w*Current$)/,
   longTermDebt: /^(Total)?LongTerm(Debt|Borrowings)(?!\w*Current)/,
 } as const;
+/** Tags that name notes and the current part of long-term debt, which together are all of it. */
+const namesBoth =
+  /^(?:NotesPayable|LoansPayable|ShortTerm(?:Debt|Borrowings|NotesPayable|Loans)|Borrowings|CommercialPaper)\w*?(?:And|Including)\w*Current(?:Maturities|Portion|Installments)OfLongTerm(?:Debt|Obligations|Borrowings)$/;
 const namesPart =
   /Maturit|Due|Gross|Principal|Face|Percent|Portion|Subsidiar|Affiliate|Related|Segment|NonRecourse/i;
 
@@ -79,7 +82,10 @@ const findNamed = (
   name: keyof typeof namesAll,
   end: string,
 ): Reading | null => {
-  const named = lines.filter(({ fact: { tag } }) => namesAll[name].test(tag) && !namesPart.test(tag));
+  const named = lines.filter(
+    ({ fact: { tag } }) =>
+      (name === "shortTermDebt" && namesBoth.test(tag)) || (namesAll[name].test(tag) && !namesPart.test(tag)),
+  );
   const [line] = named;
   const current = name === "shortTermDebt" ? findBalance(facts, "LiabilitiesCurrent", end) : undefined;
   const most = current ?? findBalance(facts, "Liabilities", end) ?? findBalance(facts, "Assets", end) ?? 0;

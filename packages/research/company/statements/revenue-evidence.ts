@@ -8,6 +8,8 @@ import type { RevenueCandidate } from "./revenue-readings.ts";
 const identityTolerance = 0.005;
 /** Income may exceed revenue by rounding alone. */
 const roundingShare = 0.005;
+/** Rounding of a sum of three lines. */
+const roundingOfTotal = 0.0005;
 /** Below this share of costs and what is left after them, a reading is a part of revenue. */
 const partBelow = 0.8;
 
@@ -24,6 +26,11 @@ export type Costs = {
   /** Whether the reading is `Revenues` less interest expense. */
   isNetOfInterest: boolean;
 };
+
+const pretaxTags = [
+  "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest",
+  "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments",
+];
 
 const add = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
 const isWithin = (a: number, b: number, share: number) => Math.abs(a - b) <= share * Math.abs(b);
@@ -50,10 +57,7 @@ export const readCosts = ({
   const operatingIncome = find("OperatingIncomeLoss");
   const grossProfit = find("GrossProfit");
   const costOfRevenue = find("CostOfRevenue", "CostOfGoodsAndServicesSold", "CostOfGoodsSold");
-  const pretaxIncome = find(
-    "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest",
-    "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments",
-  );
+  const pretaxIncome = find(...pretaxTags);
   const totals = [
     add(grossProfit, costOfRevenue),
     add(operatingIncome, find("CostsAndExpenses")),
@@ -96,3 +100,24 @@ export const findContradiction = (
  */
 export const isConfirmed = ({ kind, reading: { value } }: RevenueCandidate, { totals }: Costs): boolean =>
   kind !== "derived" && totals.some((total) => isWithin(total, value, identityTolerance));
+
+/** Returns whether all costs of the same filing and income before tax add up to a reading. */
+export const addsUpToCosts = ({
+  facts,
+  span,
+  reading,
+}: {
+  facts: CompanyFacts;
+  span: Span;
+  reading: Reading;
+}): boolean => {
+  const { accession } = findLastFiled(reading);
+  const accept = (fact: { accession: string }) => fact.accession === accession;
+  const find = (tag: string) =>
+    pickFact({ facts, tag, unit: "USD", span, kind: "flow", accept })?.fact.value ?? null;
+  const costs = find("CostsAndExpenses");
+  return pretaxTags.some((tag) => {
+    const total = add(find(tag), costs);
+    return total !== null && isWithin(total, reading.value, roundingOfTotal);
+  });
+};

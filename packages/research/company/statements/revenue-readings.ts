@@ -49,13 +49,22 @@ const pretaxTags = [
   "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments",
 ];
 
+/**
+ * Revenue of a company with a bank in it, whose total net of what depositors earn has a tag of its
+ * own. It counts if all other costs confirm it (confirmNetOfDeposits).
+ */
+const netOfDeposits = "Revenues - InterestExpenseDeposits";
+/** Returns whether a reading is such revenue. */
+export const isNetOfDeposits = (terms: readonly Term[]): boolean =>
+  terms.some(({ tag }) => tag === "InterestExpenseDeposits");
+
 /** Readings of revenue, the usual ones first. */
 export const revenueReadings: readonly RevenueReading[] = [
   ...define("total", "Revenues"),
   ...define("contract", "RevenueFromContractWithCustomerExcludingAssessedTax"),
   ...define("total", "SalesRevenueNet"),
   ...define("contract", "RevenueFromContractWithCustomerIncludingAssessedTax"),
-  ...define("net", "RevenuesNetOfInterestExpense"),
+  ...define("net", "RevenuesNetOfInterestExpense", netOfDeposits),
   ...define("total", "RegulatedAndUnregulatedOperatingRevenue", "UtilityRevenue"),
   ...define("total", "SalesRevenueGoodsNet + SalesRevenueServicesNet"),
   ...define(
