@@ -81,3 +81,9 @@ test("payables to vendors that a bank has paid leave debt open", () => {
   const lines = "C 1 Current portion of long-term debt\nC 17 Financed vendor accounts payable";
   expect(presentDebt(createLines(`${lines}\nC 100 Long-term debt`))).toBeNull();
 });
+
+test("what finances a lease may count as debt or not", () => {
+  const text =
+    "C 2 Current portion of lease financing obligations\nC 100 Long-term debt\nC 30 Lease financing obligations";
+  expect(presentDebt(createLines(text))).toMatchObject({ value: 100e6, alternative: 132e6 });
+});

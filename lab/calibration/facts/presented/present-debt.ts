@@ -32,17 +32,21 @@ const isTotalLiabilities = ({ label }: ValuedLine) => /^total liabilities|^liabi
 const isDeposits = ({ label }: ValuedLine) =>
   /^(total )?((non-?)?interest.bearing |bank |brokerage )?deposits\b/i.test(label);
 
+/** What finances a building that is leased: a borrowing by its accounting, a lease by its name. */
+const isLeaseFinancing = ({ label, value }: ValuedLine) =>
+  /\blease\b.*\bfinancing obligations?\b/i.test(label) && value !== 0;
+
 const isLease = ({ label }: ValuedLine) => /lease/i.test(label) && !isBorrowing(label);
 
 const sumOf = (lines: readonly ValuedLine[]) => lines.reduce((sum, { value }) => sum + value, 0);
 
 /**
  * Adds up the lines of borrowings below total assets. A total of debt replaces its parts; if leases
- * are among these, the sum without them is the alternative. Any other total is left out, because it
- * holds what is no debt. Null without borrowings, and for a bank, whose borrowings cannot be told
- * from its deposits by their names, nor where a bank has paid vendors, or the part due within a
- * year is in another line: notes state it (`hasNotedPart`), and no line of current liabilities is
- * called so.
+ * are among these, the sum without them is the alternative; so is that with what finances a lease.
+ * Any other total is left out, because it holds what is no debt. Null without borrowings, and for a
+ * bank, whose borrowings cannot be told from its deposits by their names, nor where a bank has paid
+ * vendors, or the part due within a year is in another line: notes state it (`hasNotedPart`), and
+ * no line of current liabilities is called so.
  */
 export const presentDebt = (half: readonly ValuedLine[], hasNotedPart = false): PresentedFigure | null => {
   // Without a total of liabilities, debt may follow equity: a utility's capitalization.
@@ -71,5 +75,8 @@ export const presentDebt = (half: readonly ValuedLine[], hasNotedPart = false): 
   const currentAt = lines.findIndex(({ label }) => /^total current liabilities/i.test(label));
   if (hasNotedPart && !shown.some((line) => lines.indexOf(line) < currentAt)) return null;
   const figure = figureOf(shown, sumOf(shown));
+  const financed = lines.filter((line) => isLeaseFinancing(line) && !debt.has(line));
+  if (financed.length > 0 && leases.length === 0)
+    return { ...figure, alternative: figure.value + sumOf(financed) };
   return leases.length > 0 ? { ...figure, alternative: figure.value - sumOf(leases) } : figure;
 };
