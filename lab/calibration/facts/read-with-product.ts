@@ -10,6 +10,7 @@ import { chooseRevenue } from "@plumbline/research/company/statements/choose-rev
 import { doubtDebt } from "@plumbline/research/company/statements/doubts.ts";
 import { deriveMissing } from "@plumbline/research/company/statements/derive-missing.ts";
 import { readOwnDebt } from "@plumbline/research/company/statements/own-debt.ts";
+import { addOwnEquity } from "@plumbline/research/company/statements/own-equity.ts";
 import { addOwnLines } from "@plumbline/research/company/statements/own-lines.ts";
 import { addOwnSpending } from "@plumbline/research/company/statements/own-spending.ts";
 import type { Reading } from "@plumbline/research/company/statements/read-terms.ts";
@@ -126,7 +127,7 @@ export const readWithProduct = (
   // The product reads the instance documents of the newest 10-K and 10-Q.
   const instance = instanceOf(filing, quarters);
   const facts = addOwnSpending({
-    facts: addOwnLines(scaleShareCounts(factsOf(filing)), [instance]),
+    facts: addOwnLines(addOwnEquity(scaleShareCounts(factsOf(filing)), [instance]), [instance]),
     instances: [instance],
     read: readSpending,
   });

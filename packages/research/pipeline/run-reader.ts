@@ -3,6 +3,7 @@ import type { Sources } from "./sources.ts";
 import type { Filings, ListedCompany } from "../company/company-data.ts";
 import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
 import { readOwnDebt } from "../company/statements/own-debt.ts";
+import { addOwnEquity } from "../company/statements/own-equity.ts";
 import { addOwnLines } from "../company/statements/own-lines.ts";
 import { hasOwnSpending } from "../company/statements/own-spending.ts";
 import { readSpending } from "../company/statements/resolve-figure.ts";
@@ -43,9 +44,9 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
     instance,
     /**
      * Reads the facts of the newest 10-Q's own document if the newest 10-K has lines of debt,
-     * spending, dividends or costs that only such a document gives; null if there is none or it
-     * cannot be read, because the report then says what may be missing. Rejects only if the run is
-     * stopped.
+     * spending, dividends, equity or costs that only such a document gives; null if there is none
+     * or it cannot be read, because the report then says what may be missing. Rejects only if the
+     * run is stopped.
      */
     quarterlyInstance: async (
       context: Run,
@@ -57,6 +58,7 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
       const hasOwnLines =
         readOwnDebt({ facts, instance: ofYear, end: annual.periodEnd }) !== null ||
         addOwnLines(facts, [ofYear]) !== facts ||
+        addOwnEquity(facts, [ofYear]) !== facts ||
         hasOwnSpending({ facts, instances: [ofYear], read: readSpending });
       if (!hasOwnLines) return null;
       try {

@@ -48,6 +48,8 @@ export type CompanyFacts = {
   byTag: ReadonlyMap<string, readonly Fact[]>;
   /** Tags of the filer's own whose facts only the own documents of reports give. */
   ownLines?: Readonly<Record<"dividends" | "buybacks" | "costOfSales", readonly string[]>>;
+  /** Totals of equity that only these documents give, with what they give of other holders. */
+  ownEquity?: readonly { fact: Fact; parts: readonly number[] }[];
   /** Spending for property under tags that only the own documents of reports give. */
   ownSpending?: {
     /** Tags whose lines the statement of investing needs; their facts are in byTag. */

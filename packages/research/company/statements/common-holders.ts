@@ -24,7 +24,9 @@ const commonTags = new Set([
   "NetIncomeLossAvailableToCommonStockholdersBasic",
   "NetIncomeLossAvailableToCommonStockholdersDiluted",
 ]);
-const isCommon = ({ source }: Figure) => commonTags.has(source.tag ?? "");
+/** A total under the filer's own tag is of common holders by its name. */
+const isCommon = ({ source: { tag } }: Figure) =>
+  commonTags.has(tag ?? "") || /Common(?:(?:Share|Stock)(?:holder|owner)s?|Stock)?Equity/i.test(tag ?? "");
 
 const toPositive = (figure: Figure): Figure =>
   figure.value !== null && figure.value < 0 ? { ...figure, value: -figure.value } : figure;

@@ -13,6 +13,7 @@ import { chooseRevenue } from "./choose-revenue.ts";
 import { restoreTaxSign } from "./choose-tax.ts";
 import { followMovedLine } from "./moved-lines.ts";
 import { addOwnBorrowing } from "./own-borrowing.ts";
+import { completeOwnEquity } from "./own-equity.ts";
 import { completeOwnLine } from "./own-lines.ts";
 import { completeSpending } from "./own-spending.ts";
 import { nextYearTag } from "./current-maturities.ts";
@@ -96,7 +97,8 @@ export const resolveReading = ({
   if (name === "incomeTax") return restoreTaxSign({ facts, span }, listed);
   if (name === "discontinuedIncome") return restoreDiscontinuedSign({ facts, span }, listed);
   if (name === "researchAndDevelopment") return chooseResearch({ facts, span }, listed);
-  if (name === "bookEquity") return chooseEquity({ facts, span }, listed, sic);
+  if (name === "bookEquity")
+    return completeOwnEquity({ facts, span }, chooseEquity({ facts, span }, listed, sic));
   if (name === "preferredStock") return readPreferredStock({ facts, span }, listed);
   if (name === "shortTermDebt") return addShortLines({ facts, span }, listed);
   return name === "longTermDebt" ? completeLongTermDebt({ facts, span }, listed) : listed;

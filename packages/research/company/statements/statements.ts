@@ -14,6 +14,7 @@ import { findAllUnits } from "./all-units.ts";
 import { checkBalance } from "./balance-check.ts";
 import { findDoubts } from "./doubts.ts";
 import { warnOfOwnDebt } from "./own-debt.ts";
+import { addOwnEquity } from "./own-equity.ts";
 import { addOwnLines } from "./own-lines.ts";
 import { addOwnSpending } from "./own-spending.ts";
 import { warnOfPreferred } from "./preferred-doubt.ts";
@@ -75,7 +76,7 @@ export const resolveStatements = (input: {
   const reported = readReportFacts(filedFacts);
   const instances = [instance, quarterlyInstance];
   const facts = addOwnSpending({
-    facts: addOwnLines(ofAllOwners ? keepAllOwners(reported) : reported, instances),
+    facts: addOwnLines(ofAllOwners ? keepAllOwners(reported) : addOwnEquity(reported, instances), instances),
     instances,
     read: readSpending,
   });
