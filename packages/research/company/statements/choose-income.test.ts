@@ -217,6 +217,17 @@ test("doubts income of all owners that earnings per share do not confirm", () =>
   expect(doubtOf([["ProfitLoss", 1_100]], [])).toBeNull();
 });
 
+test("doubts income of which taxes alone show that other owners' part was in it", () => {
+  const rows: [string, number][] = [
+    ["NetIncomeLoss", 630],
+    [minorityInterest, 22],
+    [pretax, 996],
+    ["IncomeTaxExpenseBenefit", 366],
+  ];
+  expect(doubtOf(rows, [])).toMatch(/no earnings per share show/);
+  expect(doubtOf(rows, perShare(1.216))).toBeNull();
+});
+
 test("doubts income that is after preferred dividends by its earnings per share", () => {
   const dividends: [string, number] = ["PreferredStockDividends", 50];
   expect(doubtOf([["NetIncomeLoss", 1_000], dividends])).toMatch(/that of common holders/);

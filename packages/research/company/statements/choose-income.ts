@@ -126,6 +126,18 @@ const mayHoldMinorities = (income: number, { pick, pairs }: Beside): boolean =>
           Math.abs(income / shares - perShare) > perShareTolerance + otherOwners * Math.abs(perShare),
       );
 
+/**
+ * Takes other owners' part off income that holds it. Where taxes alone say so it is in doubt: the
+ * part may be among the costs.
+ */
+const takeOffMinorities = (stated: Reading, minorities: Picked, beside: Beside): Reading => {
+  if (!holdsMinorities(stated.value, minorities.fact.value, beside)) return stated;
+  const left = minus(stated, minorities, "Tagged as the company's income, with that of other owners in it.");
+  return beside.pairs.length > 0 || beside.pick([common])
+    ? left
+    : { ...left, doubt: "no earnings per share show whether it still held the part of other owners" };
+};
+
 /** Corrects income whose tag is the company's and whose amount is that of others. */
 const correctStated = (stated: Reading, readings: readonly Reading[], beside: Beside): Reading => {
   const all = findAll(readings);
@@ -134,9 +146,7 @@ const correctStated = (stated: Reading, readings: readonly Reading[], beside: Be
   const isTwice =
     all?.value === stated.value && !isSame(stated.value, all.value - (minorities?.fact.value ?? 0));
   if ((!all || isTwice) && minorities && minorities.fact.value !== 0)
-    return holdsMinorities(stated.value, minorities.fact.value, beside)
-      ? minus(stated, minorities, "Tagged as the company's income, with that of other owners in it.")
-      : stated;
+    return takeOffMinorities(stated, minorities, beside);
   const ofCompany = readings.find(({ terms }) => terms.length === 2 && terms[0]?.tag === "ProfitLoss");
   if (ofCompany && beside.preferred > 0 && isSame(ofCompany.value - beside.preferred, stated.value))
     return { ...ofCompany, note: "The income of common holders is tagged as the company's." };
