@@ -120,3 +120,22 @@ test("adds up twelve months with the 10-Q's own document, and gives the year's w
     source: { note: expect.stringContaining("later quarters do not report it") },
   });
 });
+
+test("counts no line in months as zero where the year has it under a standard tag, not its own of a note", () => {
+  const later = { form: "10-Q", accession: "0000000001-26-000010", filed: "2026-07-30" };
+  const totals = ["NetCashProvidedByUsedInOperatingActivities", "NetCashProvidedByUsedInFinancingActivities"];
+  const facts = [
+    revenue,
+    income,
+    createFlow("PaymentsForRepurchaseOfCommonStock", 2025, 80),
+    ...totals.map((tag) => createFlow(tag, 2025, 10)),
+    ...[2025, 2026].flatMap((year) =>
+      ["Revenues", "NetIncomeLoss", ...totals].map((tag) =>
+        createFlow(tag, year, 50, { ...later, ...months(year) }),
+      ),
+    ),
+  ];
+  const instance = createInstance(...createLines({ "+SharesRepurchasedInOpenMarket": 71 }));
+  const { source, value } = resolveStatementsOf(facts, { instance }).trailing.figures.buybacks;
+  expect([value, source.note ?? ""]).toEqual([80, expect.not.stringContaining("later quarters")]);
+});

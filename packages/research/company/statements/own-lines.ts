@@ -79,9 +79,15 @@ export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance |
   };
 };
 
-/** Returns whether the own documents of reports give a line under tags of the filer's own. */
-export const hasOwnLine = ({ ownLines: own }: CompanyFacts, name: OwnLineName): boolean =>
-  (own?.[name].length ?? 0) > 0;
+/**
+ * Returns whether statements have a line under a tag of the filer's own, which only own documents
+ * of reports give. `tag`: that of the newest year's line; null if it has none.
+ */
+export const readsOwnLine = (
+  { ownLines: own }: CompanyFacts,
+  name: OwnLineName,
+  tag: string | null,
+): boolean => own !== undefined && own[name].length > 0 && (tag === null || own[name].includes(tag));
 
 /**
  * Reads a figure of a span from the filer's own line where no standard tag has it. What the

@@ -3,7 +3,7 @@ import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { findCashStatement, isCashLine } from "./cash-lines.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
-import { hasOwnLine } from "./own-lines.ts";
+import { readsOwnLine } from "./own-lines.ts";
 import type { Quarters } from "./quarters.ts";
 import type { Reading } from "./read-terms.ts";
 import { resolveReading } from "./resolve-figure.ts";
@@ -33,11 +33,13 @@ export const readCashSpans = ({
   sic: number | null;
 }) => {
   if (!isOccasional(name)) return null;
+  // A note may have such a tag beside the standard line of the statement.
+  const line = resolveReading({ facts, name, span: last, sic })?.picked[0]?.fact.tag ?? null;
+  const isOwn = (name === "dividends" || name === "buybacks") && readsOwnLine(facts, name, line);
   const read = (span: Span): { reading: Reading; isStated: boolean } | null => {
     const statement = findCashStatement(facts, span);
     const stated = resolveReading({ facts, name, span, sic });
     // Where the tag is the filer's own, a report whose document is not at hand seems to lack it.
-    const isOwn = (name === "dividends" || name === "buybacks") && hasOwnLine(facts, name);
     if (!statement || (!stated && isOwn)) return null;
     return { reading: stated ?? { value: 0, terms: [], picked: [statement] }, isStated: stated !== null };
   };
