@@ -32,6 +32,17 @@ test.each<[string, [string, number][], number]>([
     878,
   ],
   [
+    "all lines that fill current liabilities beside a net tax asset below zero",
+    [
+      ["ShortTermBorrowings", 663],
+      ["CommercialPaperCurrent", 100],
+      ["LongTermDebtCurrent", 115],
+      ["DeferredTaxAssetsLiabilitiesNetCurrent", -341],
+      ["LiabilitiesCurrent", 5_396],
+    ],
+    878,
+  ],
+  [
     "a line of debt due soon beside one that is larger",
     [
       ["LiabilitiesCurrent", 4_208.093],

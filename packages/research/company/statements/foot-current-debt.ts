@@ -72,8 +72,10 @@ const otherLines = [
   "UnearnedPremiums",
   "Deposits",
 ];
+/** A net asset by its tag, with a minus sign where it is a liability. */
+const netTaxTag = "DeferredTaxAssetsLiabilitiesNetCurrent";
 /** Tags of what is left for debt in current liabilities, all of which are read. */
-export const currentLiabilityTags: readonly string[] = [...otherLines, "LiabilitiesCurrent"];
+export const currentLiabilityTags: readonly string[] = [...otherLines, netTaxTag, "LiabilitiesCurrent"];
 
 /** Rounding of a balance sheet, as a share of current liabilities. */
 const rounding = 0.0005;
@@ -99,9 +101,10 @@ const readRoom = (query: Query): Room | null => {
       const fact = find(query, tag)?.fact;
       return fact && fact.accession === total.accession ? sum + fact.value : sum;
     }, 0);
+  const owedTax = Math.max(0, -sumOf([netTaxTag]));
   return {
     total: total.value,
-    amount: total.value - sumOf(otherLines),
+    amount: total.value - sumOf(otherLines) - owedTax,
     leases: sumOf(leaseLines),
     rounding: rounding * total.value,
     accession: total.accession,

@@ -92,6 +92,8 @@ const partTags: Record<string, readonly string[]> = {
   DeferredIncomeTaxLiabilities: ["DeferredIncomeTaxLiabilitiesNet", "DeferredTaxLiabilitiesNoncurrent"],
   DeferredTaxLiabilities: ["DeferredIncomeTaxLiabilitiesNet", "DeferredTaxLiabilitiesNoncurrent"],
 };
+/** Net assets by their tags, with a minus sign where they are liabilities. */
+const netTaxTags = ["DeferredTaxAssetsLiabilitiesNetNoncurrent", "DeferredTaxAssetsLiabilitiesNet"];
 const totals = ["LiabilitiesNoncurrent", "LiabilitiesCurrent", "Liabilities"];
 /** What liabilities are the difference of, where they have no total. */
 const wholeTags = [
@@ -105,6 +107,7 @@ export const liabilityTags: readonly string[] = [
   ...longLiabilities,
   ...undatedLiabilities,
   ...undividedLiabilities,
+  ...netTaxTags,
 ];
 
 /** Rounding of a balance sheet, as a share of its liabilities: narrow, because lines are chosen. */
@@ -135,8 +138,10 @@ const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
   const sumOf = (tags: readonly string[]) => tags.reduce((sum, tag) => sum + (find(tag) ?? 0), 0);
   const isWhole = (tag: string) =>
     [`${tag}Noncurrent`, ...(partTags[tag] ?? [])].some((part) => find(part) !== null);
+  const owedTaxes = netTaxTags.reduce((sum, tag) => sum + Math.max(0, -(find(tag) ?? 0)), 0);
   const amount =
     total -
+    owedTaxes -
     sumOf([
       ...longLiabilities,
       ...undatedLiabilities,

@@ -48,3 +48,18 @@ test("reads one line that names notes and the current part, where no standard ta
   expect(read(sheet, { CurrentMaturitiesOfLongTermDebt: 40 })).toEqual([null, null]);
   expect(read({ ...sheet, LongTermDebtCurrent: 30 }, { [tag]: 40 })).toEqual([null, null]);
 });
+
+test("reads the own line that fills liabilities, of which the standard one is a part", () => {
+  const sheet = {
+    LiabilitiesCurrent: 7_714,
+    Liabilities: 18_187,
+    LongTermDebtAndCapitalLeaseObligations: 7_420,
+    // A net asset with a minus sign is a liability.
+    DeferredTaxAssetsLiabilitiesNetNoncurrent: -568,
+    OtherLiabilitiesNoncurrent: 2_428,
+  };
+  const own = { LongTermDebtIncludingCapitalLeasesAndHedges: 7_477 };
+  expect(read(sheet, own)).toEqual([null, 7_477]);
+  expect(read({ ...sheet, OtherLiabilitiesNoncurrent: 2_485 }, own)).toEqual([null, null]);
+  expect(read({ ...sheet, DeferredTaxAssetsLiabilitiesNetNoncurrent: 568 }, own)).toEqual([null, null]);
+});

@@ -6,7 +6,7 @@ import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { listDebtLines } from "./debt-lines.ts";
 import { footCurrentDebt } from "./foot-current-debt.ts";
 import { toFact } from "./foot-investing.ts";
-import { footLongTermDebt } from "./foot-long-debt.ts";
+import { footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
 import type { Reading } from "./read-terms.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
 
@@ -127,12 +127,20 @@ export const readOwnDebt = ({
     short: [],
     accession: instance.accession,
   });
-  const ownLong = later.filter(isOwn);
+  const fillsLong = (value: number) => isLongFilled(query, instance.accession, value);
+  // The standard line may be a part of one that fills liabilities, as debt before what hedges add.
+  const isPart = long !== null && !later.some(isOwn) && !fillsLong(long.value);
+  const whole = isPart ? lines.filter(({ fact }) => fact.value > long.value && fillsLong(fact.value)) : [];
+  const ownLong = [...later.filter(isOwn), ...whole];
   const longer = sumUp([...(long?.picked ?? []), ...later], ownLong);
+  const readLong = () => {
+    if (whole.length > 0) return sumUp(whole.slice(0, 1), whole);
+    // A reading may take lines off, so its own value counts.
+    return ownLong.length > 0 ? { ...longer, value: (long?.value ?? 0) + sumOf(later) } : long;
+  };
   const filled = {
     shortTermDebt: ownShort.length > 0 ? sumUp(current, ownShort) : short,
-    // A reading may take lines off, so its own value counts.
-    longTermDebt: ownLong.length > 0 ? { ...longer, value: (long?.value ?? 0) + sumOf(later) } : long,
+    longTermDebt: readLong(),
   };
   const named = (["shortTermDebt", "longTermDebt"] as const).flatMap((name) => {
     const found = filled[name] ? null : findNamed(facts, lines, name, end);
