@@ -62,7 +62,6 @@ const undatedLiabilities = [
   "DerivativeLiabilities",
   "SeparateAccountsLiability",
   "LiabilityForFuturePolicyBenefits",
-  "LiabilityForClaimsAndClaimsAdjustmentExpense",
   "PolicyholderContractDeposits",
   "PolicyholderFunds",
   "ReinsurancePayable",
@@ -72,6 +71,13 @@ const undatedLiabilities = [
   "SecuritiesSoldUnderAgreementsToRepurchase",
   "ObligationToReturnSecuritiesReceivedAsCollateral",
   "LiabilitiesOfDisposalGroupIncludingDiscontinuedOperation",
+];
+/** Claims that an insurer owes, under one of these tags; the others are parts in notes. */
+const claimTags = [
+  "LiabilityForClaimsAndClaimsAdjustmentExpense",
+  "LiabilityForUnpaidClaimsAndClaimsAdjustmentExpenseReportedAndIncurredButNotReportedIBNRClaims",
+  "ReserveForLossesAndLossAdjustmentExpenses",
+  "LiabilityForClaimsAndClaimsAdjustmentExpensePropertyCasualtyLiability",
 ];
 /** Lines of balance sheets without terms alone: notes to others give the whole of two lines so. */
 const undividedLiabilities = ["ContractWithCustomerLiability", "CustomerAdvancesAndDeposits"];
@@ -108,6 +114,7 @@ export const liabilityTags: readonly string[] = [
   ...undatedLiabilities,
   ...undividedLiabilities,
   ...netTaxTags,
+  ...claimTags,
 ];
 
 /** Rounding of a balance sheet, as a share of its liabilities: narrow, because lines are chosen. */
@@ -139,9 +146,11 @@ const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
   const isWhole = (tag: string) =>
     [`${tag}Noncurrent`, ...(partTags[tag] ?? [])].some((part) => find(part) !== null);
   const owedTaxes = netTaxTags.reduce((sum, tag) => sum + Math.max(0, -(find(tag) ?? 0)), 0);
+  const claimsOwed = claimTags.map(find).find((value) => value !== null) ?? 0;
   const amount =
     total -
     owedTaxes -
+    claimsOwed -
     sumOf([
       ...longLiabilities,
       ...undatedLiabilities,

@@ -63,3 +63,14 @@ test("reads the own line that fills liabilities, of which the standard one is a 
   expect(read({ ...sheet, OtherLiabilitiesNoncurrent: 2_485 }, own)).toEqual([null, null]);
   expect(read({ ...sheet, DeferredTaxAssetsLiabilitiesNetNoncurrent: 568 }, own)).toEqual([null, null]);
 });
+
+test.each([
+  "LiabilityForClaimsAndClaimsAdjustmentExpense",
+  "LiabilityForUnpaidClaimsAndClaimsAdjustmentExpenseReportedAndIncurredButNotReportedIBNRClaims",
+  "ReserveForLossesAndLossAdjustmentExpenses",
+  "LiabilityForClaimsAndClaimsAdjustmentExpensePropertyCasualtyLiability",
+])("reads an own line of an insurer that fills its liabilities beside %s", (tag) => {
+  const sheet = { Liabilities: 58_693, LongTermDebt: 3_158, UnearnedPremiums: 17_525, [tag]: 37_551 };
+  const own = { ShortTermDebt: 150, TrustPreferredSecurities: 309 };
+  expect(read(sheet, own)).toEqual([null, 3_617]);
+});

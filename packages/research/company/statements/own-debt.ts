@@ -142,8 +142,10 @@ export const readOwnDebt = ({
     shortTermDebt: ownShort.length > 0 ? sumUp(current, ownShort) : short,
     longTermDebt: readLong(),
   };
+  // A balance sheet without terms has its short-term debt among the lines that fill liabilities.
+  const unread = lines.filter((line) => !ownShort.includes(line) && !ownLong.includes(line));
   const named = (["shortTermDebt", "longTermDebt"] as const).flatMap((name) => {
-    const found = filled[name] ? null : findNamed(facts, lines, name, end);
+    const found = filled[name] ? null : findNamed(facts, unread, name, end);
     if (found) filled[name] = found;
     return found?.picked ?? [];
   });
