@@ -1,6 +1,7 @@
 import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Instance, InstanceFact } from "../filings/sec-records.ts";
 import { toFact } from "./foot-investing.ts";
+import { mergeOwnFacts } from "./merge-own-facts.ts";
 import type { Reading } from "./read-terms.ts";
 
 /** Words by which a tag of the filer's own names a total of equity of the company's holders. */
@@ -38,11 +39,8 @@ export const addOwnEquity = (facts: CompanyFacts, instances: readonly (Instance 
       });
   });
   if (ownEquity.length === 0) return facts;
-  const byTag = Map.groupBy(
-    ownEquity.map(({ fact }) => fact),
-    ({ tag }) => tag,
-  );
-  return { ...facts, byTag: new Map([...facts.byTag, ...byTag]), ownEquity };
+  const own = ownEquity.map(({ fact }) => fact);
+  return { ...facts, byTag: mergeOwnFacts(facts, own), ownEquity };
 };
 
 /**

@@ -2,6 +2,7 @@ import { joinNotes } from "../filings/figures.ts";
 import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Instance, InstanceFact } from "../filings/sec-records.ts";
 import { listFlows, listStatementSpans, toFact } from "./foot-investing.ts";
+import { mergeOwnFacts } from "./merge-own-facts.ts";
 import type { Reading } from "./read-terms.ts";
 
 /** Figures that are read from the filer's own tags where no standard tag has them. */
@@ -62,15 +63,14 @@ export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance |
     ),
   );
   if (found.length === 0) return facts;
-  const byTag = Map.groupBy(
-    found.map(({ fact }) => fact),
-    ({ tag }) => tag,
-  );
   const tagsOf = (wanted: OwnLineName) =>
     new Set(found.filter(({ name }) => name === wanted).map(({ fact }) => fact.tag));
   return {
     ...facts,
-    byTag: new Map([...facts.byTag, ...byTag]),
+    byTag: mergeOwnFacts(
+      facts,
+      found.map(({ fact }) => fact),
+    ),
     ownLines: {
       dividends: [...tagsOf("dividends")],
       buybacks: [...tagsOf("buybacks")],

@@ -2,6 +2,7 @@ import { filingLabel, inMillions, joinNotes } from "../filings/figures.ts";
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Fact, Instance, InstanceFact } from "../filings/sec-records.ts";
 import { countChanges, listFlows, listInvestingSpans, toFact } from "./foot-investing.ts";
+import { mergeOwnFacts } from "./merge-own-facts.ts";
 import type { Reading } from "./read-terms.ts";
 
 /** Words by which a tag names a payment for property or software, as the label of the line does. */
@@ -119,7 +120,7 @@ export const addOwnSpending = ({
   );
   return {
     ...facts,
-    byTag: new Map([...facts.byTag, ...Map.groupBy(own, ({ tag }) => tag)]),
+    byTag: mergeOwnFacts(facts, own),
     ownSpending: {
       tags,
       open,
