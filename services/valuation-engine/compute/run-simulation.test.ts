@@ -53,3 +53,13 @@ test("a million trials in threads give the bits of one run", async () => {
   for await (const step of run(inputs)(new AbortController().signal)) last = step;
   expect(last).toEqual({ result: simulate(inputs) });
 });
+
+test("a simulation in the memory of another one gives its own bits", async () => {
+  const run = createSimulationRunner({ pool });
+  const few = { ...inputs, trials: 30_000 };
+  for (const seed of [5, 6, 7]) {
+    let last: object = {};
+    for await (const step of run({ ...few, seed })(new AbortController().signal)) last = step;
+    expect(last).toEqual({ result: simulate({ ...few, seed }) });
+  }
+});

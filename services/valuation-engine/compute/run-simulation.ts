@@ -2,7 +2,6 @@ import {
   createTrialOutput,
   type PreparedSimulation,
   prepareSimulation,
-  SIMULATION_DRIVERS,
   type SimulationInputs,
   type SimulationResult,
   summariseSimulation,
@@ -13,6 +12,7 @@ import { createGate } from "@plumbline/platform/gate.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { engineBusy } from "../errors.ts";
 import { followProgress, type Progress } from "./follow-progress.ts";
+import { createTrialMemory, type TrialMemory } from "./trial-memory.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 /** Simulations of up to this many trials take a few milliseconds and run in the main thread. */
@@ -36,24 +36,18 @@ const simulateInline = async (prepared: PreparedSimulation, report: Report, sign
   return summariseSimulation({ prepared, output });
 };
 
-const createSharedArray = (length: number) =>
-  new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
-
 /**
  * Runs a simulation in worker threads. Each task writes its trials into shared memory at their
  * index, in any order.
  */
 const simulateSpread = async (
   prepared: PreparedSimulation,
-  pool: WorkerPool,
+  { pool, memory }: { pool: WorkerPool; memory: TrialMemory },
   report: Report,
   signal: AbortSignal,
 ) => {
   const count = prepared.trials;
-  const trials = {
-    values: createSharedArray(count),
-    drivers: createSharedArray(count * SIMULATION_DRIVERS.length),
-  };
+  const trials = memory.take(count);
   const lane = pool.openLane();
   const stop = () => lane.clear(callCancelled());
   signal.addEventListener("abort", stop, { once: true });
@@ -71,7 +65,10 @@ const simulateSpread = async (
     );
     await Promise.all(starts.map(chunk));
     if (signal.aborted) throw callCancelled();
-    return await lane.run("summarise", { prepared, trials });
+    const result = await lane.run("summarise", { prepared, trials });
+    // Not after a failure: a task that runs still writes.
+    memory.giveBack(trials);
+    return result;
   } finally {
     signal.removeEventListener("abort", stop);
     lane.clear(callCancelled());
@@ -92,13 +89,14 @@ export const createSimulationRunner = ({ pool }: { pool: WorkerPool }): RunSimul
   const short = createGate({ running: 8, waiting: 256, busy: engineBusy });
   // A million trials take 48 MB while they run; queued ones take none.
   const long = createGate({ running: 2, waiting: 14, busy: engineBusy });
+  const memory = createTrialMemory({ most: 2 });
   return (inputs) => {
     const prepared = prepareSimulation(inputs);
     return (signal) =>
       followProgress((report) =>
         prepared.trials <= maxInlineTrials
           ? short(() => simulateInline(prepared, report, signal), signal)
-          : long(() => simulateSpread(prepared, pool, report, signal), signal),
+          : long(() => simulateSpread(prepared, { pool, memory }, report, signal), signal),
       );
   };
 };
