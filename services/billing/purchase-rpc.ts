@@ -12,8 +12,10 @@ import type { Pack } from "./domain/packs.ts";
 import type { Purchases } from "./domain/purchases.ts";
 import { presentPack, presentPurchase } from "./present.ts";
 import { toInvoice } from "./invoice/to-invoice.ts";
-import { writeInvoice } from "./invoice/write-invoice.ts";
 import { type PurchaseStore, type TransactionOrder, transactionOrders } from "./store/purchase-store.ts";
+
+/** Loaded with the first invoice: what writes PDFs has 1.6 MB of code. */
+const loadInvoiceWriter = () => import("./invoice/write-invoice.ts");
 
 /** Of the ids of purchases, prices, checkouts and requests. */
 const maxIdLength = 200;
@@ -105,6 +107,7 @@ export const createPurchaseCalls = ({
           userId: requireUserId(caller),
         });
         const invoice = toInvoice(purchase, seller);
+        const { writeInvoice } = await loadInvoiceWriter();
         return { number: invoice.number, pdf: await writeInvoice(invoice) };
       },
     },

@@ -1,5 +1,8 @@
 import type { Purchase } from "../domain/purchase.ts";
-import { formatInvoiceNumber, type Invoice } from "./write-invoice.ts";
+import type { Invoice } from "./write-invoice.ts";
+
+/** Returns the number of an invoice as it is shown. */
+const formatInvoiceNumber = (number: number): string => `PL-${String(number).padStart(6, "0")}`;
 
 /** Returns what the invoice of a paid purchase says. */
 export const toInvoice = (

@@ -26,9 +26,6 @@ const faint = "#6d7781";
 const line = "#e2ded4";
 const brand = "#0e6169";
 
-/** The number of an invoice as it is shown. */
-export const formatInvoiceNumber = (number: number): string => `PL-${String(number).padStart(6, "0")}`;
-
 const formatDate = (date: Date) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
 

@@ -1,5 +1,4 @@
 import type { Browser, HTTPRequest, Page } from "puppeteer-core";
-import { readPageNumbers } from "./read-page-numbers.ts";
 
 /** An HTML document that needs no other file. */
 export type PrintableDocument = {
@@ -7,6 +6,9 @@ export type PrintableDocument = {
   /** The address that relative links begin at. Nothing is fetched from it. */
   address: string;
 };
+
+/** Loaded with the first document that has page numbers: pdfjs and its canvas take 40 MB. */
+const loadReader = () => import("./read-page-numbers.ts");
 
 /** Forbids everything but the document's own styles and fonts. */
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
@@ -40,6 +42,7 @@ const writePageNumbers = async (page: Page) => {
     (places as unknown as PageElement[]).map((place) => place.getAttribute("data-page-of") ?? ""),
   );
   if (ids.length === 0) return;
+  const { readPageNumbers } = await loadReader();
   const numbers = await readPageNumbers({ pdf: await toPdf(page, { tagged: false, outline: false }), ids });
   await page.$$eval(
     "[data-page-of]",
