@@ -74,3 +74,9 @@ test("passes each secret only to the service that needs it", async () => {
   expect(partsWith("google-secret")).toEqual(["identity"]);
   expect(parts.every(({ env }) => env?.["LOG_LEVEL"] === "warn")).toBe(true);
 });
+
+test("every service gives freed memory back", async () => {
+  const names = ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"];
+  const settings = (await planParts()).map(({ env }) => names.map((name) => env?.[name]));
+  expect(settings).toEqual(Array.from({ length: 8 }, () => ["2", "524288", "2097152"]));
+});

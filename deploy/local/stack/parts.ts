@@ -8,7 +8,7 @@ import {
   createUrlCheck,
   isServing,
 } from "@plumbline/test-servers/servers/health.ts";
-import { nodeFlags, nodeSettings, selectEnvironment } from "./part-process.ts";
+import { memorySettings, nodeFlags, nodeSettings, selectEnvironment } from "./part-process.ts";
 import { chooseOpenId, choosePayments } from "./providers.ts";
 import type { ProgramOf } from "./service-build.ts";
 import { chooseSampleDay, chooseSources } from "./sources.ts";
@@ -61,7 +61,7 @@ export const planServerParts = (servers: Servers): Part[] =>
     name,
     command,
     args,
-    env: selectEnvironment(),
+    env: { ...memorySettings, ...selectEnvironment() },
     isHealthy: isReady,
     liveness: { isAlive: isReady, patienceMs: serverPatienceMs },
   }));
