@@ -50,7 +50,12 @@ if (!existsSync(node)) {
 const child = spawn(node, [join(root, program), ...args], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
+  env: {
+    // What is compiled once need not be compiled again, nor the compiler of TypeScript be loaded.
+    NODE_COMPILE_CACHE: join(root, ".plumbline", "compile-cache"),
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
+  },
 });
 // The terminal sends Ctrl-C to the whole process group; wait for the child to end.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
