@@ -69,6 +69,8 @@ export const createTestSettings = async () => {
      * IDENTITY_ADDRESS.
      */
     environmentOf: (name: ServiceName, extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+      // A process with these settings alone need not compile what others have.
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       GRPC_PORT: "1",
       LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "silent",
       SERVICE_KEY: keys.private[name],
