@@ -36,6 +36,7 @@ const large: Record<string, readonly string[]> = {
   "pdfjs-dist": [],
   ai: [],
   "@zxcvbn-ts/core": [],
+  "@napi-rs/canvas": [],
   exceljs: [],
 };
 

@@ -8,12 +8,14 @@ import {
 } from "@plumbline/proto/analysis_orchestrator/v1/market_pb.ts";
 import { Readable } from "node:stream";
 import type { marketCalls } from "../calls/market.ts";
-import { drawPicture } from "../company/draw-picture.ts";
 import { readCompany, readLatestBeliefs } from "../company/read-company.ts";
 import { marketRecord, priceHistoryEntry, priceRecords, tickerEntry } from "../dto/market.ts";
 import { presentHistory } from "./present-history.ts";
 import { present, presentList } from "../http/present.ts";
 import type { Handlers } from "../http/route.ts";
+
+/** The canvas and its fonts take 9 MB, and are loaded with the first picture. */
+const loadDrawing = () => import("../company/draw-picture.ts");
 
 export const marketHandlers: Handlers<typeof marketCalls> = {
   "GET /company/:ticker": async ({ params, clients }) => {
@@ -23,6 +25,7 @@ export const marketHandlers: Handlers<typeof marketCalls> = {
   "GET /company/:ticker/picture": async ({ params: { ticker }, clients: { orchestrator } }) => {
     const read = await readCompany({ orchestrator, ticker, deadlineMs: 10_000 });
     const beliefs = await readLatestBeliefs({ orchestrator, latest: read.latest });
+    const { drawPicture } = await loadDrawing();
     const picture = await drawPicture(read, beliefs);
     const chunks = Readable.from([picture]);
     return {
