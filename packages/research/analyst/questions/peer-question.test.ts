@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
 import { createContext } from "../testing/report-context.ts";
 import { answerPeers } from "./peer-question.ts";
 
@@ -43,4 +44,30 @@ test("names the nearest peer of the industry, or says that there is none", () =>
   // A peer that was named for its trade is not named for its rank again.
   expect(write(0)).toMatch(/in reported margin \([\d.]+%; (?:1st|next): Peer 1, 5\.0%\)/);
   expect(write(1)).toMatch(/in reported margin \([\d.]+%\)\./);
+});
+
+test("says to which month a peer's year is that ends at another time, and of which day its price is", () => {
+  const { brief, ...context } = createContext({ peers: { count: 3 } });
+  const { peers } = brief.industry;
+  const source = (periodEnd: string) => ({ ...derived("made up"), periodEnd });
+  const write = (end: string, day: string) => {
+    const companies = peers.companies.map((peer, i) => ({
+      ...peer,
+      name: `Peer ${i + 1}`,
+      growth: 0.1,
+      netMargin: 0.05,
+      priceToEarnings: 20,
+      sources: { revenue: source(end), marketCap: source("2026-08-16") },
+    }));
+    const own = { ...peers.own, priceToEarnings: 30, sources: { marketCap: source(day) } };
+    const industry = { ...brief.industry, peers: { ...peers, companies, own, ofIndustry: 1 } };
+    return answerPeers({ ...context, brief: { ...brief, industry } }).join(" ");
+  };
+  expect(brief.statements.annual.at(-1)?.end).toBe("2025-12-31");
+  const apart = write("2025-08-31", "2026-08-16");
+  expect(apart).toContain("In its industry Peer 1 (year to August 2025) grew 10.0%");
+  expect(apart).toContain("Valued on 16 August 2026, its P/E on income of fiscal 2025 is 30.0");
+  const alike = write("2026-01-31", "2026-08-21");
+  expect(alike).toContain("In its industry Peer 1 grew 10.0%");
+  expect(alike).toContain(" Its P/E on income");
 });

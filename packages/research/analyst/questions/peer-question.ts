@@ -1,8 +1,9 @@
 import type { Peer } from "@plumbline/report/report.ts";
+import { daysBetween } from "../../company/filings/dates.ts";
 import { isNumber, median } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { decimal, listOf, ordinal, percent } from "../wording/format.ts";
+import { dateInWords, decimal, listOf, monthInWords, ordinal, percent } from "../wording/format.ts";
 import type { Parts } from "./question.ts";
 
 /** Fewest peers among which a rank says something. */
@@ -26,23 +27,37 @@ const describeEarned = (margin: number): string =>
 /** Peers of the own industry that the answer names at most, the nearest first. */
 const mostNamed = 2;
 
+/** Days between two ends of fiscal years from which a peer's is given. */
+const otherYear = 45;
+
+/** Says to which month a peer's year is; empty where that is about the company's own. */
+const describeYear = ({ sources }: Peer, ownEnd: string | undefined): string => {
+  const end = sources?.["revenue"]?.periodEnd;
+  return end && ownEnd && Math.abs(daysBetween(ownEnd, end)) >= otherYear
+    ? ` (year to ${monthInWords(end)})`
+    : "";
+};
+
 /** Lists the nearest peers of the own industry whose figures are known. */
 const listTrade = ({ companies, ofIndustry }: ReportContext["brief"]["industry"]["peers"]) =>
   companies
     .slice(0, ofIndustry ?? 0)
-    .flatMap(({ name, growth, netMargin }) =>
-      isNumber(growth) && isNumber(netMargin) ? [{ name, growth, netMargin }] : [],
-    )
+    .flatMap((peer) => {
+      const { name, growth, netMargin } = peer;
+      return isNumber(growth) && isNumber(netMargin) ? [{ peer, name, growth, netMargin }] : [];
+    })
     .slice(0, mostNamed);
 
 /** Says what the nearest peers of the industry did, or that none is of the industry. */
 const describeTrade = ({ brief }: ReportContext): string | null => {
   const { industry, peers } = brief.industry;
   const trade = listTrade(peers);
+  const ownEnd = brief.statements.annual.at(-1)?.end;
   if (peers.ofIndustry === 0 && peers.companies.length > 0)
     return `None of these peers is of its industry (${industry.industry}).`;
   const did = trade.map(
-    ({ name, growth, netMargin }) => `${name} ${describeMove(growth)} and ${describeEarned(netMargin)}`,
+    ({ peer, name, growth, netMargin }) =>
+      `${name}${describeYear(peer, ownEnd)} ${describeMove(growth)} and ${describeEarned(netMargin)}`,
   );
   return did.length > 0 ? `In its industry ${did.join("; ")}.` : null;
 };
@@ -58,7 +73,9 @@ const describePrice = ({ brief }: ReportContext): string | null => {
       ? `${nearest.name} ${decimal(nearest.priceToEarnings, 1)}, `
       : "";
   const year = brief.statements.annual.at(-1)?.fiscalYear;
-  return `Its P/E on income of fiscal ${year} is ${decimal(own.priceToEarnings, 1)} (${ofNearest}median ${decimal(median(known) ?? 0, 1)}).`;
+  const [day, ofPeers] = [own, nearest].map((one) => one?.sources?.["marketCap"]?.periodEnd);
+  const start = day && day === ofPeers ? `Valued on ${dateInWords(day)}, its` : "Its";
+  return `${start} P/E on income of fiscal ${year} is ${decimal(own.priceToEarnings, 1)} (${ofNearest}median ${decimal(median(known) ?? 0, 1)}).`;
 };
 
 type Rank = NonNullable<ReturnType<typeof rank>>;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { universeTable } from "../../data/reference-tables.ts";
 import { buildBrief, createFigure } from "../../analyst/testing/brief.ts";
 import type { SegmentRevenue } from "../company-data.ts";
 import type { Frame } from "../filings/sec-records.ts";
@@ -266,14 +267,21 @@ test("compares figures of the last fiscal year, or of the annual report's year w
   const { peers } = resolve({ filings, frames });
   expect(peers.companies.map(({ ticker }) => ticker)).toEqual(["AMD", "INTC", "NVDA"]);
   expect(peers.basis).toContain("AMD, INTC and NVDA of the industry Semiconductor.");
-  expect(peers.basis).toContain("fiscal years of 2025,");
+  expect(peers.basis).toContain("fiscal years to 2025-12-31,");
   const statements = { ...brief.statements, annual: [] };
-  expect(resolve({ filings, frames, statements }).peers.basis).toContain("fiscal years of 2024,");
+  expect(resolve({ filings, frames, statements }).peers.basis).toContain("fiscal years to 2024-12-31,");
   const own = { ...brief.subject, cik: 2488 };
   expect(resolve({ subject: own, filings, frames }).peers.companies.map(({ ticker }) => ticker)).toEqual([
     "INTC",
     "NVDA",
   ]);
+});
+
+test("compares at market values of one day", () => {
+  const { own } = resolve({ subject: { ...brief.subject, cik: 2488 } }).peers;
+  const listed = universeTable().companies.find(({ cik }) => cik === 2488);
+  expect(own.marketCap).toBe(listed?.marketCap);
+  expect(own.sources?.["marketCap"]).toMatchObject({ kind: "dataset", periodEnd: universeTable().date });
 });
 
 test("without frames there are no peers, and the basis says so", () => {

@@ -12,7 +12,7 @@ import { joinNotes } from "../filings/figures.ts";
 import { classifyCompany, findIndustryRow, sectorOf, valueMethodOf } from "./classify.ts";
 import { placeOf } from "./geography.ts";
 import type { Frame } from "../filings/sec-records.ts";
-import { findPeers, peerOf } from "./peers.ts";
+import { findMarketValue, findPeers, peerOf } from "./peers.ts";
 import { listPeerSources } from "./peer-sources.ts";
 import { countryTable, industryTable } from "../../data/reference-tables.ts";
 import { classifySegment } from "./segment-industry.ts";
@@ -125,18 +125,20 @@ export const resolveIndustryData = ({
   const year = statements.annual.at(-1);
   const before = statements.annual.at(-2);
   const shares = statements.sharesOutstanding.value;
-  // Peers are known by fiscal years, so what compares with theirs is of one, too.
+  // Peers are known by fiscal years and a day's market values, so what compares is of these, too.
+  const listed = findMarketValue(subject.cik);
+  const priced = market.price.value !== null && shares !== null ? market.price.value * shares * 1e6 : null;
   const own = peerOf({
     ticker: subject.ticker,
     name: subject.companyName,
-    marketCap: market.price.value !== null && shares !== null ? market.price.value * shares * 1e6 : null,
+    marketCap: listed?.value ?? priced,
     revenue: units(year?.figures.revenue.value || null),
     revenueBefore: units(before?.figures.revenue.value ?? null),
     netIncome: units(year?.figures.netIncome.value ?? null),
     equity: units(year?.figures.bookEquity.value ?? null),
   });
   const { name, date, url } = industryTable();
-  const valued = derived("Closing price x shares outstanding.");
+  const valued = listed?.source ?? derived("Closing price x shares outstanding.");
   return {
     industry: findIndustryRow(industry),
     sector: sectorOf(industry),

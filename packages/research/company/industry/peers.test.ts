@@ -73,6 +73,42 @@ test("requests frames for two years of revenue, one of income, and equity at the
   ]);
 });
 
+test("asks for the frames of two years where a fiscal year ends between two calendar years", () => {
+  const periods = listPeerFrames("2025-06-30").flatMap(({ tag, period }) =>
+    tag === "Revenues" || tag === "StockholdersEquity" ? [period] : [],
+  );
+  expect(periods.toSorted()).toEqual(
+    ["CY2023", "CY2024", "CY2025", "CY2024Q4I", ...balances.slice(0, 3), "CY2025Q1I"].toSorted(),
+  );
+});
+
+test("takes the fiscal year that ends nearest, of two as near the later", () => {
+  const endOn = (end: string, frame: ReturnType<typeof createFrame>) => ({
+    ...frame,
+    rows: frame.rows.map((row) => ({ ...row, end })),
+  });
+  const revenues = (period: string, end: string, millions: number, tickers = ["MU", "AMD", "NVDA"]) =>
+    endOn(end, createFrame("Revenues", period, Object.fromEntries(tickers.map((one) => [one, millions]))));
+  const later = [
+    revenues("CY2023", "2023-12-31", 100),
+    revenues("CY2024", "2024-12-31", 200),
+    revenues("CY2025", "2025-12-31", 300),
+  ];
+  const { companies, basis } = find(later, { yearEnd: "2025-06-30" });
+  expect(companies[0]).toMatchObject({ revenue: 300e6, growth: 0.5 });
+  expect(basis).toContain("fiscal years to 2025-12-31,");
+  expect(find(later.slice(0, 2), { yearEnd: "2025-06-30" }).companies[0]).toMatchObject({ growth: 1 });
+  // A year to January is nearer in the calendar year before.
+  const mixed = later.map((frame) => ({
+    ...frame,
+    rows: frame.rows.map((row) => ({
+      ...row,
+      end: row.end.replace(/^(\d+)-12-31$/, (_, year) => `${Number(year) + 1}-01-31`),
+    })),
+  }));
+  expect(find(mixed, { yearEnd: "2025-06-30" }).companies[0]).toMatchObject({ revenue: 200e6, growth: 1 });
+});
+
 const whole = {
   ticker: "EXW",
   name: "Example Works",
@@ -122,7 +158,7 @@ test("compares with the industry if it has three companies", () => {
   const { basis, companies, own } = find([createEqualRevenues(["MU", "AMD", "NVDA", "DELL"])]);
   expect(companies.map(({ ticker }) => ticker)).toEqual(["AMD", "MU", "NVDA"]);
   expect(basis).toBe(
-    "Chosen by trade, then by size: AMD, MU and NVDA of the industry Semiconductor. Medians are of the companies shown; fiscal years of 2025, market values of 2026-08-16.",
+    "Chosen by trade, then by size: AMD, MU and NVDA of the industry Semiconductor. Medians are of the companies shown; fiscal years to 2025-12-31, market values of 2026-08-16.",
   );
   expect(own).toEqual(createOwn(100e6));
 });

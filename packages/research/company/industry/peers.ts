@@ -1,13 +1,15 @@
 import { meaningfulRatio, type RatioKind } from "@plumbline/model";
 import type { IndustryData } from "../company-data.ts";
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Peer } from "@plumbline/report/report.ts";
 import { displayName } from "../names/display-name.ts";
 import { classifyCompany, sectorOf } from "./classify.ts";
+import { daysBetween } from "../filings/dates.ts";
 import type { Frame } from "../filings/sec-records.ts";
 import { median } from "../../numbers.ts";
 import {
-  calendarYear,
   listEquityPeriods,
+  listPeerYears,
   peerEquityTags,
   peerIncomeTags,
   peerRevenueTags,
@@ -18,8 +20,8 @@ import { derived, fromDataset } from "../provenance.ts";
 import { type FrameFigure, frameSource, listPeerSources, peerFigures } from "./peer-sources.ts";
 
 /** Equity counts at the day on which the fiscal year ended that the revenue is of. */
-const equityOf = (frames: readonly Frame[], year: number, cik: number, end: string): number | null =>
-  listEquityPeriods(year)
+const equityOf = (frames: readonly Frame[], cik: number, end: string): number | null =>
+  listEquityPeriods(end)
     .flatMap((period) => figuresOf(frames, peerEquityTags, period, cik))
     .find((one) => one.end === end)?.value ?? null;
 
@@ -42,6 +44,48 @@ const figuresOf = (
 /** Returns the largest revenue of all tags: some companies tag a part beside the total. */
 const revenueOf = (frames: readonly Frame[], year: number, cik: number): FrameFigure | null =>
   figuresOf(frames, peerRevenueTags, `CY${year}`, cik).toSorted((a, b) => b.value - a.value)[0] ?? null;
+
+/** Days by which two ends of fiscal years may differ in distance and be as near. */
+const sameDistance = 7;
+
+/**
+ * Returns the revenue of the fiscal year that ends nearest to a day; of two as near the later one.
+ * Frames are read by the ends of their years, as which calendar year holds one to June is no more
+ * than a convention.
+ */
+const findNearest = (
+  frames: readonly Frame[],
+  { cik, yearEnd }: { cik: number; yearEnd: string },
+): { year: number; revenue: FrameFigure } | null => {
+  const distance = ({ revenue }: { revenue: FrameFigure }) => {
+    const days = daysBetween(yearEnd, revenue.end);
+    return Math.abs(days) - (days > 0 ? sameDistance : 0);
+  };
+  const [nearest] = listPeerYears(yearEnd)
+    .flatMap((year) => {
+      const revenue = revenueOf(frames, year, cik);
+      return revenue && revenue.value > 0 ? [{ year, revenue }] : [];
+    })
+    .toSorted((a, b) => distance(a) - distance(b));
+  return nearest ?? null;
+};
+
+/** Says which fiscal years the peers' figures are of: "fiscal years that end from ... to ...". */
+const describeYears = (companies: readonly Peer[]): string => {
+  const ends = companies.flatMap(({ sources }) => sources?.["revenue"]?.periodEnd ?? []).toSorted();
+  const [first, last] = [ends[0], ends.at(-1)];
+  return first === last ? `fiscal years to ${last}` : `fiscal years that end from ${first} to ${last}`;
+};
+
+/**
+ * Returns a company's market value of the day of which its peers' are, in currency units, with its
+ * source; null if it is not among the largest.
+ */
+export const findMarketValue = (cik: number): { value: number; source: Provenance } | null => {
+  const { name, companies, date } = universeTable();
+  const row = companies.find((one) => one.cik === cik);
+  return row ? { value: row.marketCap, source: fromDataset({ name, date }) } : null;
+};
 
 const ratio = (kind: RatioKind, over: number | null, under: number | null) =>
   over === null || under === null ? null : round(meaningfulRatio(kind, over, under));
@@ -124,13 +168,13 @@ export const findPeers = ({
 }): IndustryData["peers"] => {
   const { name: universe, companies, date } = universeTable();
   const valued = fromDataset({ name: universe, date });
-  const year = calendarYear(yearEnd);
   const seen = new Set([cik]);
   const known = companies.flatMap((company) => {
     if (company.cik === null || seen.has(company.cik)) return [];
     seen.add(company.cik);
-    const revenue = revenueOf(frames, year, company.cik);
-    if (revenue === null || revenue.value <= 0) return [];
+    const compared = findNearest(frames, { cik: company.cik, yearEnd });
+    if (!compared) return [];
+    const { year, revenue } = compared;
     const its =
       company.sic === null ? null : classifyCompany({ cik: company.cik, sic: company.sic }).industry;
     const peer = peerOf({
@@ -139,7 +183,7 @@ export const findPeers = ({
       revenue: revenue.value,
       revenueBefore: revenueOf(frames, year - 1, company.cik)?.value ?? null,
       netIncome: figuresOf(frames, peerIncomeTags, `CY${year}`, company.cik)[0]?.value ?? null,
-      equity: equityOf(frames, year, company.cik, revenue.end),
+      equity: equityOf(frames, company.cik, revenue.end),
       marketCap: company.marketCap,
     });
     const sources = listPeerSources({
@@ -154,7 +198,7 @@ export const findPeers = ({
     basis:
       chosen.length === 0
         ? "No figures of comparable companies are available."
-        : `${reason} Medians are of the companies shown; fiscal years of ${year}, market values of ${date}.`,
+        : `${reason} Medians are of the companies shown; ${describeYears(chosen)}, market values of ${date}.`,
     companies: chosen,
     ofIndustry,
     medians: computeMedians(chosen),
