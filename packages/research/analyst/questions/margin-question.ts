@@ -13,17 +13,59 @@ import type { Parts } from "./question.ts";
 /** Change of a margin, as a fraction of revenue, from which it is called a reason. */
 const leastReason = 0.0015;
 
-/** Returns the last two fiscal years; null unless both are on record. */
-const readLastYears = ({ brief, evidence }: ReportContext): [MarginYear, MarginYear] | null => {
+type Pair = [before: MarginYear, now: MarginYear];
+
+/** Lists pairs of fiscal years in a row, the newest first. */
+const listPairs = ({ brief, evidence }: ReportContext): Pair[] => {
   const years = listYears(brief, evidence).map((year): MarginYear => {
     const period = brief.statements.annual.find(({ fiscalYear }) => fiscalYear === year.fiscalYear);
     return { ...year, isStated: period?.figures.operatingIncome.source.kind !== "derived" };
   });
-  const [before, now] = years.slice(-2);
-  return before && now ? [before, now] : null;
+  return years
+    .slice(1)
+    .map((now, i): Pair => [years[i] as MarginYear, now])
+    .toReversed();
 };
 
 type Step = [number, number];
+
+const readStep = (
+  pair: Pair,
+  line: "netIncome" | "operatingIncome" | "shareBasedCompensation",
+): Step | null => {
+  const [from, to] = pair.map((year) => quotient("margin", year.read(line), year.read("revenue")));
+  return isNumber(from) && isNumber(to) ? [from, to] : null;
+};
+
+const wayOf = (net: Step | null): number => (net && !isStill(...net) ? Math.sign(net[1] - net[0]) : 0);
+
+/** Lists what moved a year's net margin, and the largest of all that moved it so, named or not. */
+const findReasons = (pair: Pair) => {
+  const way = wayOf(readStep(pair, "netIncome"));
+  const reasons = listReasons(...pair).filter(({ effect }) => Math.abs(effect) >= leastReason);
+  return { way, reasons, main: reasons.find(({ effect }) => effect * way > 0) };
+};
+
+/** Years before the newest of which a line of costs still says something. */
+const mostYearsBack = 2;
+
+/**
+ * Names the line that moved the net margin in the newest year whose costs are filed by line; null
+ * if that is long ago. That all costs grew less than revenue is only what a rising margin means.
+ */
+const describeOlder = (pairs: readonly Pair[]): string | null => {
+  const found = pairs
+    .slice(1, 1 + mostYearsBack)
+    .map((pair) => ({ year: pair[1].fiscalYear, ...findReasons(pair) }))
+    .find(({ main }) => main && !main.isAll);
+  if (!found) return null;
+  const { year, way, main, reasons } = found;
+  const named = reasons.find(({ effect, text, isRest }) => effect * way > 0 && text !== null && !isRest);
+  if (!named?.text) return null;
+  const [first = "", ...rest] = named.text;
+  const most = named === main ? `, the largest part of that year's ${way > 0 ? "rise" : "fall"}` : "";
+  return `In fiscal ${year}, the newest year with costs by line, ${first.toLowerCase()}${rest.join("")}${most}.`;
+};
 
 /** Writes a step after another one, whose verb it does not repeat. */
 const describeLike = (first: Step, second: Step): string => {
@@ -46,21 +88,27 @@ const describeAdjusted = ({ brief }: ReportContext, year: number, reported: numb
 
 /** Reads what the margins did in the newest fiscal year, and the lines that moved the net margin. */
 const readMargins = (context: ReportContext) => {
-  const years = readLastYears(context);
-  const stepOf = (line: "netIncome" | "operatingIncome" | "shareBasedCompensation"): Step | null => {
-    const [from, to] = (years ?? []).map((year) => quotient("margin", year.read(line), year.read("revenue")));
-    return isNumber(from) && isNumber(to) ? [from, to] : null;
-  };
-  const [net, operating] = [stepOf("netIncome"), stepOf("operatingIncome")];
-  const way = net && !isStill(...net) ? Math.sign(net[1] - net[0]) : 0;
-  const reasons = (years ? listReasons(...years) : []).filter(
-    ({ effect }) => Math.abs(effect) >= leastReason,
-  );
-  // The largest of all that moved it so, also where no sentence names it.
-  const main = reasons.find(({ effect }) => effect * way > 0);
-  const pay = stepOf("shareBasedCompensation");
+  const pairs = listPairs(context);
+  const [newest] = pairs;
+  const stepOf = (line: Parameters<typeof readStep>[1]) => (newest ? readStep(newest, line) : null);
+  const { way, reasons, main } = newest ? findReasons(newest) : { way: 0, reasons: [], main: undefined };
+  const [net, operating, pay] = [
+    stepOf("netIncome"),
+    stepOf("operatingIncome"),
+    stepOf("shareBasedCompensation"),
+  ];
   const isPayPart = pay && (pay[0] - pay[1]) * way >= leastReason;
-  return { last: years?.[1] ?? null, net, operating, way, reasons, main, sharePay: isPayPart ? pay : null };
+  const older = main?.isAll ? describeOlder(pairs) : null;
+  return {
+    last: newest?.[1] ?? null,
+    net,
+    operating,
+    way,
+    reasons,
+    main,
+    older,
+    sharePay: isPayPart ? pay : null,
+  };
 };
 
 /** Begins the answer: "In fiscal 2025 Caterpillar's reported net margin rose from 10% to 12%". */
@@ -70,7 +118,7 @@ const describeNet = ({ name }: ReportContext, { fiscalYear }: MarginYear, net: S
 /** Answers what margins do, and which line of the income statement moved them. */
 export const answerMargin = (context: ReportContext): Parts => {
   const { evidence, name } = context;
-  const { last, net, operating, way, reasons, main, sharePay } = readMargins(context);
+  const { last, net, operating, way, reasons, main, older, sharePay } = readMargins(context);
   const others = reasons.filter((one) => one !== main && !one.isRest);
   const isReadNew = context.brief.filingText !== null && isNewestReport(context.brief);
   // Of a bank interest is a cost, so that income before tax is its operating income.
@@ -84,7 +132,9 @@ export const answerMargin = (context: ReportContext): Parts => {
     net && last
       ? `${describeNet(context, last, net)}${operating ? ` and its ${operatingName} ${describeLike(net, operating)}` : ""}.`
       : `${name} earns an adjusted ${percent(evidence.margin.trailingReported)} of revenue.`,
-    main?.text &&
+    older,
+    !older &&
+      main?.text &&
       `${main.text}${main.isAll ? "" : `, the largest part of the ${way > 0 ? "rise" : "fall"}`}.`,
     main?.isRest && sharePay && `Pay in shares, within all costs, ${describeStep(...sharePay)} of revenue.`,
     operating && !isReadNew && describeQuarterMargin(context, operating[1]),
@@ -97,8 +147,8 @@ export const answerMargin = (context: ReportContext): Parts => {
 /** Writes what the net margin did in the year, and the line that moved it most. */
 export const writeMarginOfYear = (context: ReportContext): { full: string; brief: string } | null => {
   const { last, net, main } = readMargins(context);
-  if (!net || !last || !main?.text) return null;
-  const [first, reason] = answerMargin(context);
+  if (!net || !last || !main?.text || main.isAll) return null;
+  const [first, , reason] = answerMargin(context);
   const line = main.text.charAt(0).toLowerCase() + main.text.slice(1);
   return { full: `${first} ${reason}`, brief: `${describeNet(context, last, net)}, mainly as ${line}.` };
 };
