@@ -132,6 +132,19 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
+    new RegExp(
+      `^${rate("share")} of revenue comes from .+; a tenth less at today's costs takes (?<loss>\\$[\\d.]+(?:m|bn|trn)), `,
+    ),
+    ({ share = "", loss }, { financials }) => {
+      const revenue = financials.adjusted.findLast(({ label }) => label !== "TTM")?.revenue.value;
+      // The share is written to a tenth of a point.
+      const [least, most] = [-0.05, 0.05].map((rounding) =>
+        writeMoney(((toNumber(share) + rounding) / 1000) * (revenue ?? NaN)),
+      );
+      return isNumber(revenue) ? [least, most].includes(loss) : null;
+    },
+  ],
+  [
     new RegExp(`In the bear case growth starts at ${rate("bear")} instead of ${rate("base")}`),
     ({ bear, base }, content) =>
       percent(caseOf(content, "bear")?.revenueGrowthRate ?? NaN) === bear &&

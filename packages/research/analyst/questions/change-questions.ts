@@ -5,10 +5,16 @@ import { listYears } from "../unusual/company-year.ts";
 import { capitalise, count, percent, points, yearsInWords } from "../wording/format.ts";
 import { type Grown, isSoldInPart, leastMove, listKinds, listParts } from "./company-parts.ts";
 import { describeContracts } from "./contracts.ts";
-import { describeCostLever, describePoint, worthOfGrowth, worthOfRevenue } from "./levers.ts";
+import { describeCostLever, describeLoss, describePoint, worthOfGrowth, worthOfRevenue } from "./levers.ts";
 import { describeGrowthGap, describeMarginGap } from "./own-levers.ts";
 import type { Parts } from "./question.ts";
+import { ofContracts } from "./revenue-lines.ts";
 
+/**
+ * Least fall of a part, as a share of all revenue, that is named as a lever: at the margins of the
+ * case it is worth that share of the value, and less than 1% is no reason to think otherwise.
+ */
+const leastLoss = 0.01;
 /** Growth from one part, as a fraction of revenue, above which a repetition is no case to reckon with. */
 const mostRepeated = 0.3;
 
@@ -16,7 +22,7 @@ const mostRepeated = 0.3;
 const describeLost = (context: ReportContext): string | null => {
   const lost = ({ revenue, growth }: Grown) => revenue / (1 + growth) - revenue;
   const [first] = listParts(context)
-    .filter(({ growth, size }) => growth * size <= -leastMove && growth > -1)
+    .filter(({ growth, size }) => growth * size <= -leastLoss && growth > -1)
     .filter(({ name }) => !isSoldInPart(context, name))
     .toSorted((a, b) => lost(b) - lost(a));
   if (!first) return null;
@@ -119,12 +125,12 @@ const dependentShares = { least: 0.4, most: 0.9 };
 const describeLargest = (context: ReportContext, weakest: Grown | undefined): string | null => {
   const [largest] = listKinds(context)
     .flat()
-    .filter((row) => isNamed(row) && row.name !== weakest?.name)
+    .filter((row) => isNamed(row) && ![weakest?.name, ofContracts].includes(row.name))
     .filter(({ share }) => (share ?? 0) > dependentShares.least && (share ?? 0) < dependentShares.most)
     .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
   if (!largest) return null;
-  const worth = worthOfRevenue(context, 0.1 * (largest.share ?? 0));
-  return `${percent(largest.share ?? 0)} of revenue comes from ${namePlace(largest.name)}${worth ? `; a tenth less takes ${worth} off a share` : ""}.`;
+  const loss = describeLoss(context, 0.1 * (largest.share ?? 0));
+  return `${percent(largest.share ?? 0)} of revenue comes from ${namePlace(largest.name)}${loss && `; a tenth less ${loss}`}.`;
 };
 
 /**
@@ -149,7 +155,7 @@ const describeSlowest = (context: ReportContext): string | null => {
 /** Finds the part whose fall took most of revenue, unless the fall is that of a sale. */
 const findWeakest = (context: ReportContext): Grown | undefined =>
   listParts(context)
-    .filter(({ growth, size }) => growth * size <= -leastMove)
+    .filter(({ growth, size }) => growth * size <= -leastLoss)
     .filter(({ name }) => !isSoldInPart(context, name))
     .toSorted((a, b) => a.growth * a.size - b.growth * b.size)[0];
 

@@ -217,8 +217,8 @@ test("a part that hardly fell, or was sold, is not what could take value away", 
     const changed = { ...brief, filingText: discussion === null ? null : text };
     return answerWorse(createContext({ brief: changed, operating })).join(" ");
   };
-  expect(writeFall({ share: 0.1, growth: -0.05 })).toContain("Bottling fell 5.0%");
-  expect(writeFall({ share: 0.1, growth: -0.049 })).not.toContain("Bottling fell");
+  expect(writeFall({ share: 0.1, growth: -0.1 })).toContain("Bottling fell 10.0%");
+  expect(writeFall({ share: 0.1, growth: -0.099 })).not.toContain("Bottling fell");
   const sold = "Volume for Bottling decreased 23%, which reflects refranchising our operations in Asia.";
   expect(writeFall({ share: 0.1, growth: -0.2 }, sold)).not.toContain("Bottling fell");
   const other = "Volume for Bottling decreased 23%. We divested our stores in Asia.";
@@ -239,6 +239,25 @@ test("of a bank another rise of credit losses comes before what it spends", () =
     /^Another rise like fiscal 2025's of the provision for credit losses \(from 6\.0% to 8\.0% of revenue\) would take /,
   );
   expect(write(false)).toBeNull();
+});
+
+test("a bank keeps its costs where revenue falls, so that a tenth less takes more of its income", () => {
+  const brief = buildBrief({ segments: [] });
+  const last = brief.statements.annual.at(-1);
+  if (!last) throw new Error("the brief has years");
+  // A tenth of half of revenue is a fifth of it.
+  const pretax = 0.25 * (last.figures.revenue.value ?? NaN);
+  last.figures.pretaxIncome = { value: pretax, source: { ...source, periodEnd: last.end } };
+  const operating = [createSegmentView("Lending", { share: 0.5, growth: 0 })];
+  const write = (isFinancial: boolean) =>
+    answerWorse(createContext({ brief, operating, evidence: { isFinancial } })).join(" ");
+  // An insurer has no costs other than interest; its claims fall with premiums.
+  expect(write(true)).toContain("a tenth less takes $6.00 off a share");
+  setNote(brief, "bankCosts", [0.55, 0.55, 0.55, 0.55, 0.52]);
+  expect(write(true)).toMatch(
+    /^50\.0% of revenue comes from Lending; a tenth less at today's costs takes \$\d+m, 20\.0% of pretax income\./,
+  );
+  expect(write(false)).toContain("a tenth less takes $6.00 off a share");
 });
 
 test("a company that loses money and takes in cash says that it pays in shares", () => {

@@ -6,9 +6,31 @@ import { capitalise, count, percent } from "../wording/format.ts";
 import { isOrdinaryRate } from "./margin-lines.ts";
 import { isCharged } from "./margin-parts.ts";
 
-/** Says what a share of revenue, kept for good at the margins of the case, is worth a share. */
-export const worthOfRevenue = ({ base, perShare }: ReportContext, share: number): string | null =>
-  isNothing(base.perShareValue * share) ? null : perShare(base.perShareValue * share);
+/** Returns whether a company is a bank: its costs, people and branches, stay. */
+const isBank = ({ brief, evidence }: ReportContext): boolean => {
+  const last = listYears(brief, evidence).at(-1);
+  return evidence.isFinancial && isNumber(last?.read("bankCosts")) && !isNumber(last.read("claims"));
+};
+
+/**
+ * Says what a share of revenue, kept for good at the margins of the case, is worth a share. Null
+ * for a bank, whose margin would not stay.
+ */
+export const worthOfRevenue = (context: ReportContext, share: number): string | null => {
+  const worth = context.base.perShareValue * share;
+  return isNothing(worth) || isBank(context) ? null : context.perShare(worth);
+};
+
+/** Says what losing a share of revenue takes: off the value or, of a bank, off a year's income. */
+export const describeLoss = (context: ReportContext, share: number): string => {
+  const worth = worthOfRevenue(context, share);
+  if (worth !== null) return `takes ${worth} off a share`;
+  const last = listYears(context.brief, context.evidence).at(-1);
+  const [revenue, pretax] = [last?.read("revenue"), last?.read("pretaxIncome")];
+  return isBank(context) && isNumber(revenue) && isNumber(pretax) && pretax > share * revenue
+    ? `at today's costs takes ${context.money(share * revenue)}, ${percent((share * revenue) / pretax)} of pretax income`
+    : "";
+};
 
 /** Returns what one point of a driver is worth a share; null if that is not known or nothing. */
 export const worthOfPoint = (

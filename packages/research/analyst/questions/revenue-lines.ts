@@ -19,6 +19,8 @@ const revenueLines: readonly RevenueLine[] = [
 const leases: RevenueLine = { name: "lease income", lines: ["leaseRevenue"] };
 /** Revenue that the standard on contracts with customers leaves out: of insurers what they live on. */
 const outsideContracts: Line = "revenueOutsideContracts";
+/** A line that says how revenue is accounted for, not what it is from. */
+export const ofContracts = "contracts with customers";
 const nameOutside = (isFinancial: boolean): string =>
   isFinancial ? "premiums, rents and investment income" : "revenue outside contracts with customers";
 
@@ -33,7 +35,7 @@ const listAmounts = (year: CompanyYear, isFinancial: boolean): { name: string; r
   const isDivided = isNumber(revenue) && isNumber(other) && other > leastShare * revenue && other < revenue;
   if (isDivided)
     return [
-      { name: "contracts with customers", revenue: revenue - other },
+      { name: ofContracts, revenue: revenue - other },
       { name: nameOutside(isFinancial), revenue: other },
     ];
   return [...revenueLines, leases]
