@@ -41,6 +41,8 @@ export const capitalMeasures: readonly Measure[] = [
       of: ["revenue"],
       isGain: false,
       isIncome: true,
+      // It rises while more is spent than is written off.
+      canFall: (year) => !((year.read("capitalExpenditure") ?? 0) > (year.read("depreciation") ?? Infinity)),
       words: (amount, isMore) => `pretax income would be ${amount} ${isMore ? "higher" : "lower"}`,
     },
   },

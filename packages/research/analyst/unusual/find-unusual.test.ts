@@ -186,3 +186,34 @@ test("income abroad is a part of all only where both places earn", () => {
   expect(read(-20, 90)).toBeNull();
   expect(read(90, -20)).toBeNull();
 });
+
+/** Creates the same fiscal years with other lines, too. */
+const findWith = (key: string, lines: Partial<Record<Line, readonly number[]>>) => {
+  const count = Object.values(lines)[0]?.length ?? 0;
+  const years = Array.from({ length: count }, (_, i): CompanyYear => ({
+    fiscalYear: 2025 - count + 1 + i,
+    read: (asked) => (asked === "revenue" ? 1_000 : (lines[asked]?.[i] ?? null)),
+  }));
+  return findUnusual(measureOf(key), { years, months: null, money });
+};
+
+test("depreciation falls to no median while more is spent than is written off", () => {
+  const depreciation = [50, 52, 51, 53, 50, 52, 90];
+  const spent = (last: number) => depreciation.map((_, i) => (i === 6 ? last : 50));
+  const rising = findWith("depreciation", { depreciation, capitalExpenditure: spent(200) });
+  expect(rising?.text).toContain("the highest of seven years");
+  expect(rising?.text).not.toContain("At their median");
+  expect(rising?.side).toBe("risk");
+  const ended = findWith("depreciation", { depreciation, capitalExpenditure: spent(60) });
+  expect(ended?.text).toContain("At their median, 5.2%, pretax income would be $38m higher.");
+});
+
+test("costs return to no median of years of losses", () => {
+  const overhead = [300, 310, 290, 305, 295, 300, 150];
+  const write = (losses: number) =>
+    findWith("overhead", { overhead, operatingIncome: overhead.map((_, i) => (i < losses ? -50 : 100)) })
+      ?.text;
+  expect(write(4)).toContain("the lowest of seven years");
+  expect(write(4)).not.toContain("At their median");
+  expect(write(3)).toContain("At their median, 30.0%, operating income would be $150m lower.");
+});

@@ -3,7 +3,15 @@ import { capitalise, count, dateInWords, sentences, whole, yearsInWords } from "
 import { isNumber, median } from "../../numbers.ts";
 import type { CompanyYear, LatestMonths, Line } from "./company-year.ts";
 import type { Measure, Theme } from "./measure.ts";
-import { describeEffect, matters, type Now, nowOf, type Point, type Series } from "./series.ts";
+import {
+  describeEffect,
+  isOutOfLosses,
+  matters,
+  type Now,
+  nowOf,
+  type Point,
+  type Series,
+} from "./series.ts";
 
 /** A sentence on something that is unusual about a company. */
 export type Unusual = {
@@ -218,7 +226,7 @@ export const findUnusual = (
   if (!newest || !last || last.year !== newest.fiscalYear || !isWhole) return null;
   const value = months ? measure.value(months) : null;
   const latest = months && value !== null ? { value, months } : null;
-  const series = { measure, points, last, newest, latest, money };
+  const series = { measure, points, last, newest, latest, money, isOutOfLosses: isOutOfLosses(years) };
   const found = [findLatest, findRecordYear, findTurn, findRun, findBreak, findOutlier].flatMap(
     (find) => find(series) ?? [],
   );

@@ -18,6 +18,8 @@ export type Effect = {
   isGain: boolean;
   /** Whether they name income, which then gains or loses by it. */
   isIncome?: boolean;
+  /** Whether the year's own figures allow a fall to the median; always if not given. */
+  canFall?: (year: CompanyYear) => boolean;
 };
 
 /** A ratio of a company's own figures, by fiscal year. */

@@ -117,7 +117,8 @@ export const obligationMeasures: readonly Measure[] = [
   {
     key: "valuationAllowance",
     isBalance: true,
-    theme: "competitive",
+    // What it takes for doubtful is income tax of years to come.
+    theme: "margin",
     good: "low",
     ...shareOf("valuationAllowance", "totalAssets"),
     says: (value) => `the valuation allowance on deferred tax was ${value} of assets`,

@@ -15,6 +15,8 @@ export type Series = {
   points: readonly Point[];
   last: Point;
   newest: CompanyYear;
+  /** Whether it earns now, after losing money in half of the years or more. */
+  isOutOfLosses: boolean;
   /** The latest twelve months, if they are newer and have the measure. */
   latest: { value: number; months: LatestMonths } | null;
   /** Writes an amount in millions. */
@@ -46,12 +48,23 @@ export const matters = ({ measure }: Series, { value, year }: Now, other: number
   );
 };
 
-/** Says what a return to the median of the record would change, and whether income would gain. */
-export const describeEffect = ({ measure, points, money }: Series, now: Now) => {
+/** Returns whether a company's operations earn, after losses in half of the years or more. */
+export const isOutOfLosses = (years: readonly CompanyYear[]): boolean => {
+  const incomes = years.map((year) => year.read("operatingIncome")).filter(isNumber);
+  return (incomes.at(-1) ?? 0) > 0 && incomes.filter((income) => income < 0).length >= incomes.length / 2;
+};
+
+/**
+ * Says what a return to the median of the record would change, and whether income would gain; null
+ * where no return is likely: to years of losses, or of depreciation while more is spent than is
+ * written off.
+ */
+export const describeEffect = ({ measure, points, money, isOutOfLosses: hasTurned }: Series, now: Now) => {
   const { effect, write } = measure;
   const usual = median(points.map(({ value }) => value));
   const base = effect ? now.year.read(effect.of[0]) : null;
   if (!effect || usual === null || !isNumber(base) || write(usual) === write(now.value)) return null;
+  if (hasTurned || (usual < now.value && effect.canFall?.(now.year) === false)) return null;
   const change = ((usual - now.value) * base) / (effect.of[1] ?? 1);
   const isMore = change > 0 === effect.isGain;
   const side = isMore ? ("catalyst" as const) : ("risk" as const);
