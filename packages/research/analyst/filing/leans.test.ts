@@ -13,6 +13,7 @@ test.each([
   "Retail sales were 33.5% of the segment’s sales, reflecting growth in Norway.",
   "Segment profit increased $64.8 million, driven by prices of pumps in Norway.",
   "The testing of a new pump typically includes studies of wear and of noise.",
+  "We rely on suppliers such as Acme and Delphin of Norway for these castings.",
   "We later began to work with cities, which had similar problems with pumps.",
 ])("leans on the sentence before it, or only defines: %s", (text) => {
   expect(leansOrDefines(text)).toBe(true);
@@ -20,7 +21,6 @@ test.each([
 
 test.each([
   "Net sales decreased 4.7% compared to the same period of 2024, driven by Norway.",
-  "We rely on suppliers such as Acme and Delphin of Norway for these castings.",
   "We make furnaces and expanded the capacity of these furnaces by 20% in Norway.",
   "Our Pumps segment grew 4%, and services were 33.5% of the segment’s sales.",
   "The increase in net sales of pumps was primarily due to demand in Norway.",

@@ -11,9 +11,8 @@ const loneSegment =
   /\b(?:the|this) segment(?:['’]s)?\b|^Segment (?:profit|income|sales|revenues?|operating)\b/u;
 const namedSegment = /\b(?!The\b|This\b|Our\b)\p{Lu}[\p{L}&-]+ (?:\p{Ll}+ )?segments?\b/u;
 
-/** A thing that is pointed at: "these supercomputers"; what something is for may stay open. */
-const pointing =
-  /(?<!\b(?:for|support of) )\b(?:this|these) (?<first>\p{Ll}{4,})(?: (?<second>\p{Ll}{4,}))?/gu;
+/** A thing that is pointed at: "these supercomputers"; what something supports may stay open. */
+const pointing = /(?<!\bsupport of )\b(?:this|these) (?<first>\p{Ll}{4,})(?: (?<second>\p{Ll}{4,}))?/gu;
 /** What is pointed at without a sentence before: times and the report itself. */
 const ofTime = /^(?:year|fiscal|quarter|period|time|date|trend|end)/;
 /** Letters by which two forms of a word are one: "stores" and "store". */
