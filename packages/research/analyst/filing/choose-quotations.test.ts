@@ -89,6 +89,13 @@ test("quotes debt, orders not yet filled and court cases with their amounts from
   expect(choose({ notes: debt.replace("$7.9 billion in", "some") }, wishes)).toEqual([]);
 });
 
+test("quotes no balance of an older report, as the statements have later ones", () => {
+  const debt = "As of June 30, 2025, we had $7.9 billion in aggregate principal amount of notes outstanding.";
+  const wish: Wish = { field: "debt", topics: ["debt"], words: 40 };
+  expect(choose({ notes: debt }, [wish])).toHaveLength(1);
+  expect(choose({ notes: debt }, [wish], { isOlder: true })).toEqual([]);
+});
+
 test("a result without a name is of the segment under whose heading it stands: not quoted", () => {
   const nameless = "Net sales increased in 2025 due to strong demand in Norway, Sweden and Chile.";
   const quiet = "Pumps are sold in many countries, where sales were higher due to demand.";

@@ -27,6 +27,8 @@ export type FiguresSay = {
   /** The end of that year and the day of the price, as ISO dates; null if unknown. */
   end: string | null;
   today: string | null;
+  /** Whether a fiscal year has ended since, whose balances the statements have. */
+  isOlder?: boolean;
   /** What moved the other way in the newest fiscal year; absent if the filing is of that year. */
   turned?: readonly ("growth" | "margin")[];
 };
@@ -79,6 +81,7 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
       ...(hasTurned(operatingMargin) ? ["margin" as const] : []),
     ],
     year: now.fiscalYear,
+    isOlder: now !== newest,
     revenue: now.figures.revenue.value,
     growth: growth === null ? null : growth - 1,
     margin: margin === null || earlier === null ? null : margin - earlier,

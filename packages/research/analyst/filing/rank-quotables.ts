@@ -191,6 +191,8 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
   if (one.ofQuarter && !isOfQuarter(one.text, one.ofQuarter, topic, say)) return null;
   if (topic.isNews && isHistory(one.text, say)) return null;
   if (topic.isOwn && !namesOrCounts.test(one.text)) return null;
+  // What it owed a year and more ago is not what it owes.
+  if (topic.isOfBalances && say.isOlder && !one.ofQuarter) return null;
   if (topic.isOfBalances && isSmall(one.text, say)) return null;
   if (topic.isOfBalances && flow.test(one.text) && isOfOtherYear(one.text, say)) return null;
   const mover = topic.hasDirection

@@ -41,6 +41,21 @@ const describeUnstated = (period: StatementPeriod, { brief, money }: ReportConte
     : null;
 };
 
+/** Share by which debt has to move between two days for a sentence. */
+const leastDebtMove = 0.1;
+
+/** Says what the company owes on its latest day, after the fiscal year's end; null if about the same. */
+const describeDebt = ({ brief, money }: ReportContext): string | null => {
+  const { annual, trailing } = brief.statements;
+  const last = annual.at(-1);
+  const [now, before] = [trailing, last].map((one) => one?.figures.longTermDebt);
+  const [to, from] = [now?.source.periodEnd, before?.source.periodEnd];
+  if (!isNumber(now?.value) || !isNumber(before?.value) || !to || !from || to <= from) return null;
+  return before.value > 0 && Math.abs(now.value / before.value - 1) >= leastDebtMove
+    ? `Its long-term debt was ${money(now.value)} on ${dateInWords(to)}, after ${money(before.value)} on ${dateInWords(from)}.`
+    : null;
+};
+
 /** Returns whether a figure is of the whole period. */
 const isOwn = ({ figures, end }: StatementPeriod, line: ConceptName): boolean =>
   isNumber(figures[line].value) && figures[line].source.periodEnd === end;
@@ -106,6 +121,7 @@ export const answerCash = (context: ReportContext): Parts => {
   return [
     [first, unstated].filter(Boolean).join(" "),
     ...context.readUnusual("answers.cash"),
+    !evidence.isFinancial && describeDebt(context),
     Math.abs(borrowed) > leastShare * Math.abs(operating) &&
       !evidence.isFinancial &&
       `It ${borrowed > 0 ? "borrowed" : "repaid"} ${money(Math.abs(borrowed))} net.`,
