@@ -27,9 +27,9 @@ test.each([
   ["Of 100 ranges", /\d+ held/, "99 held"],
   ["The bull case keeps", /new equity of [−\d.]+%/, "new equity of 99.9%"],
   ["the bear case assumes", /bear case assumes [−\d.]+%/, "bear case assumes 99.9%"],
-  [" of our base case", "stays above", "rises to"],
-  [" of our base case", /[\d.]+% of our/, "9.9% of our"],
-  [" of our base case", /[\d.]+% of our base case/, "17.7% that the price asks for"],
+  ["if it lasts", "rises to", "stays above"],
+  ["if it lasts", /about [\d.]+%/, "about 9.9%"],
+  ["if it lasts", "makes it a Hold", "makes it a Buy"],
   ["in reported margin", /\d(?=\w\w in reported margin)/, "9"],
 ])("%s ... with %s as %s is refused", (words, right, wrong) => {
   const changed = sentenceWith(words).replace(right, wrong);
@@ -47,6 +47,20 @@ test("what a tenth less of a part takes off a share is that part of its value", 
   expect(read(write(0.04 * value)).claims).toContain(write(0.04 * value));
   expect(refused(write(0.04 * value))).toBe(false);
   expect(refused(write(0.05 * value))).toBe(true);
+});
+
+test.each([
+  ["stays above", "rises to"],
+  [/[\d.]+% of our/, "9.9% of our"],
+  [/[\d.]+% of our base case/, "17.7% that the price asks for"],
+  ["; that alone leaves it a Hold", "; that alone leaves it a Sell"],
+  ["; that alone leaves it a Hold", "; a Hold takes 20.0%"],
+])("a level of our base case with %s as %s is refused", async (right, wrong) => {
+  const { content: other } = await makeReport("BKNG");
+  const own = findCaseClaims(other).claims.find((sentence) => sentence.includes(" of our base case; that"));
+  const changed = (own ?? "").replace(right, wrong);
+  const thesis = { ...other.thesis, answers: [{ question: "", text: changed }] };
+  expect(findCaseClaims({ ...other, thesis }).contradictions).toEqual([changed]);
 });
 
 test("where revenue ends is what the table shows", async () => {

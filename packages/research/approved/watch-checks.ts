@@ -11,6 +11,11 @@ const impliedOf = ({ valuation }: Content, driver: Driver): number | null =>
 const newestOf = ({ financials }: Content) =>
   financials.adjusted.find(({ label }) => label === "TTM") ?? financials.adjusted.at(-1);
 
+const wayOf = (now: string, level: string, isAbove: boolean): string => {
+  if (now === level) return "stays at";
+  return isAbove ? "stays above" : "rises to";
+};
+
 /**
  * Checks a figure to watch against the tables: the figure, its level, whether it lies above, and
  * that neither the price's nor our base case's level lies nearer.
@@ -25,36 +30,100 @@ const checkLevel = (
   if (!isNumber(figure) || !isNumber(owned)) return null;
   const others = [impliedOf(content, driver), levelOf("base")].filter(isNumber);
   const isNearest = others.every((other) => Math.abs(other - figure) >= Math.abs(owned - figure) - 1e-9);
-  const wanted = figure > owned ? "stays above" : "rises to";
   return (
     isNearest &&
     percent(figure) === now &&
     percent(owned) === level &&
-    way === (now === level ? "stays at" : wanted)
+    way === wayOf(now ?? "", level ?? "", figure > owned)
   );
+};
+
+/**
+ * Checks a level at which the word changes: that of the price makes a Buy or a Sell a Hold; another
+ * moves the value, by what the table of elasticities says, so far that the price reaches the limit
+ * of the word that is named.
+ */
+const checkTurn = (
+  { now = "", way, about, asked, word: named, less }: Record<string, string | undefined>,
+  content: Content,
+  { driver, figure }: { driver: Driver; figure: number | null | undefined },
+): boolean | null => {
+  const { recommendation, percentiles, monteCarloElasticities } = content.valuation;
+  const [base, price, implied] = [
+    caseOf(content, "base"),
+    content.company.stockPrice,
+    impliedOf(content, driver),
+  ];
+  const { word } = recommendation;
+  if (!isNumber(figure) || !base || !isNumber(price) || word === null) return null;
+  const isUp = less === undefined;
+  const isHold = word === "Hold";
+  const isRightWord = isHold
+    ? named === (isUp ? "Buy" : "Sell")
+    : named === "Hold" && isUp === word.endsWith("Sell");
+  const isFigure = percent(figure) === now && isRightWord;
+  if (asked)
+    return isNumber(implied)
+      ? isFigure && !isHold && percent(implied) === asked && way === wayOf(now, asked, figure > implied)
+      : null;
+  const { p25 = NaN, p75 = NaN } = percentiles;
+  const value = base.perShareValue;
+  const isOfBuy = named === "Buy" || (named === "Hold" && word.endsWith("Buy"));
+  const limit = isOfBuy ? Math.min(p25, value) : Math.max(p75, value);
+  const elasticity = monteCarloElasticities.find((row) => row.driver === driver)?.elasticity;
+  if (!isNumber(elasticity)) return null;
+  const level = base[driver] + (base[driver] * (price / limit - 1) * 100) / elasticity;
+  return isFigure && percent(level) === about && way === wayOf(now, about ?? "", figure > level);
+};
+
+/** Checks what a level is said to do to the word. */
+const checkWord = (
+  { type, leaves, takes, makes }: Record<string, string | undefined>,
+  content: Content,
+  driver: Driver,
+): boolean => {
+  const { word } = content.valuation.recommendation;
+  if (leaves) return leaves === word && (word === "Hold" || type === "base");
+  if (takes) return word !== "Hold" && percent(impliedOf(content, driver) ?? NaN) === takes;
+  return !makes || (word !== "Hold" && type === undefined);
 };
 
 const ways = "(?<way>rises to|stays at|stays above)";
 const owners = "(?:that the price asks for|of our (?<type>bull|bear|base) case)";
+const ends = `(?:; that alone leaves it a (?<leaves>[A-Z][A-Za-z ]+)|; a Hold takes ${rate("takes")}|(?<makes>, which makes it a Hold))?\\.?$`;
+const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?\\.?$`;
+
+const growth = `whether growth, (?:lately ${rate("now")}|${rate("ofYear")} in fiscal \\d{4}), ${ways}`;
+const margin = `whether the adjusted margin, ${rate("now")} now, ${ways}`;
+
+const figureOf = (content: Content, driver: Driver) =>
+  driver === "revenueGrowthRate"
+    ? newestOf(content)?.oneYearCAGR
+    : newestOf(content)?.adjustedNetIncomeMargin;
+
+const listChecks = (start: string, driver: Driver): [pattern: RegExp, check: Check][] => [
+  [
+    new RegExp(`${start} ${turns}`),
+    (found, content) =>
+      checkTurn({ ...found, now: found["now"] ?? found["ofYear"] ?? "" }, content, {
+        driver,
+        figure: figureOf(content, driver),
+      }),
+  ],
+  [
+    new RegExp(`${start} the ${rate("level")} ${owners}${ends}`),
+    (found, content) => {
+      const isLevel = checkLevel({ ...found, now: found["now"] ?? found["ofYear"] ?? "" }, content, {
+        driver,
+        figure: figureOf(content, driver),
+      });
+      return isLevel && checkWord(found, content, driver);
+    },
+  ],
+];
 
 /** Checks of the figure that the last answer says to watch, by the words that name it. */
 export const watchChecks: readonly [pattern: RegExp, check: Check][] = [
-  [
-    new RegExp(
-      `whether growth, (?:lately ${rate("now")}|${rate("ofYear")} in fiscal \\d{4}), ${ways} the ${rate("level")} ${owners}`,
-    ),
-    (found, content) =>
-      checkLevel({ ...found, now: found["now"] ?? found["ofYear"] ?? "" }, content, {
-        driver: "revenueGrowthRate",
-        figure: newestOf(content)?.oneYearCAGR,
-      }),
-  ],
-  [
-    new RegExp(`whether the adjusted margin, ${rate("now")} now, ${ways} the ${rate("level")} ${owners}`),
-    (found, content) =>
-      checkLevel(found, content, {
-        driver: "stableNetIncomeMargin",
-        figure: newestOf(content)?.adjustedNetIncomeMargin,
-      }),
-  ],
+  ...listChecks(growth, "revenueGrowthRate"),
+  ...listChecks(margin, "stableNetIncomeMargin"),
 ];

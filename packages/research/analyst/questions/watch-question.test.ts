@@ -76,6 +76,7 @@ test("says so where the price lies next to another word's limit", () => {
   expect(writeAt(133)).toMatch(/^Hold at \$130\.00, Buy below \$60\.00/);
 });
 
+type Word = "Buy" | "Hold" | "Sell";
 const within = { margin: { trailingReported: 0.1 } };
 
 test("names growth, or the margin where it lies just outside the cases", () => {
@@ -105,21 +106,67 @@ test("growth of now is that of the latest twelve months where it is known", () =
   expect(writeNow(null)).toMatch(/ growth, 2\.0% in fiscal \d+, rises to the /);
 });
 
-test("the level is the nearer of what the price asks for and what we expect", () => {
-  const writeAsked = (asked: number, latest = 0.05) =>
+test("far from the price's level, names the nearest of it and ours, and what it does to the word", () => {
+  const writeAsked = (
+    asked: number,
+    { latest = 0.05, word = "Hold" }: { latest?: number; word?: Word } = {},
+  ) =>
     answerWatch(
       createContext({
         growth: { oneYear: 0, latest },
         implied: { revenueGrowthRate: asked },
+        valuation: { percentiles: { p25: 60, p75: 130 }, recommendation: { word } },
         ...within,
       }),
     ).at(-1);
-  expect(writeAsked(0.08, 0.075)).toMatch(
-    / growth, lately 7\.5%, rises to the 8\.0% that the price asks for\.$/,
+  expect(writeAsked(0.08, { latest: 0.075 })).toMatch(
+    / growth, lately 7\.5%, rises to the 8\.0% that the price asks for; that alone leaves it a Hold\.$/,
   );
-  expect(writeAsked(0.08)).toMatch(/ growth, lately 5\.0%, rises to the 6\.0% of our base case\.$/);
-  expect(writeAsked(0.045)).toMatch(/ stays above the 4\.5% that the price asks for\.$/);
-  expect(writeAsked(0.0502)).toMatch(/ stays at the 5\.0% that the price asks for\.$/);
+  expect(writeAsked(0.08)).toMatch(
+    / growth, lately 5\.0%, rises to the 6\.0% of our base case; that alone leaves it a Hold\.$/,
+  );
+  expect(writeAsked(0.0502)).toMatch(/ stays at the 5\.0% that the price asks for; /);
+  expect(writeAsked(0.4, { word: "Sell" })).toMatch(
+    / rises to the 6\.0% of our base case; a Hold takes 40\.0%\.$/,
+  );
+});
+
+test("the price's level makes a Buy or a Sell a Hold", () => {
+  const writeAsked = (asked: number, word: Word) =>
+    answerWatch(
+      createContext({
+        growth: { oneYear: 0, latest: 0.05 },
+        implied: { revenueGrowthRate: asked },
+        valuation: { percentiles: { p25: 60, p75: 130 }, recommendation: { word } },
+        ...within,
+      }),
+    ).at(-1);
+  expect(writeAsked(0.08, "Sell")).toMatch(
+    / growth, lately 5\.0%, rises to the 8\.0% that the price asks for, which makes it a Hold if it lasts\.$/,
+  );
+  expect(writeAsked(0.04, "Buy")).toMatch(
+    / stays above the 4\.0% that the price asks for; less, if it lasts, makes it a Hold\.$/,
+  );
+});
+
+test("a level near ours at which the value moves the price to a limit changes the word", () => {
+  // A value of 120 and growth of 6% with an elasticity of 60: $12 for a point.
+  const writeAt = (latest: number) =>
+    answerWatch(
+      createContext({
+        growth: { oneYear: 0, latest },
+        elasticities: { revenueGrowthRate: 60 },
+        valuation: { percentiles: { p25: 80, p75: 130 }, recommendation: { word: "Hold" } },
+        ...within,
+      }),
+    ).at(-1);
+  // The price of 100 is a Buy below 80: the value has to rise by a quarter, 30.
+  expect(writeAt(0.07)).toMatch(/ lately 7\.0%, rises to about 8\.5%, which makes it a Buy if it lasts\.$/);
+  expect(writeAt(0.09)).toMatch(/ stays above about 8\.5%, which makes it a Buy if it lasts\.$/);
+  // It is a Sell above 130: the value has to fall by 3 / 13.
+  expect(writeAt(0.04)).toMatch(
+    / lately 4\.0%, stays above about 3\.7%; less, if it lasts, makes it a Sell\.$/,
+  );
 });
 
 test("names the next report, too, where whole weeks leave open whether it is missing", () => {

@@ -7,6 +7,7 @@ import { capitalise, count, dateInWords, listOf, monthInWords, percent } from ".
 import { isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import type { Parts } from "./question.ts";
+import { listWordLevels, type Watched } from "./watch-levels.ts";
 
 /** Finds the reports that were due before the day of the price, and the next one. */
 export const findReports = ({ brief, base, price }: ReportContext): ReturnType<typeof findDueReports> =>
@@ -79,6 +80,8 @@ const describeWay = (now: number, level: number): string => {
 
 /** A level that a figure may reach or keep, with whose level it is. */
 type Level = { value: number; owner: string };
+const askedOwner = "that the price asks for";
+const ownerOf = (type: CaseType): string => `of our ${type} case`;
 
 /** Returns the level nearest to a figure: one or two reports can show whether that is reached. */
 const findNearest = (now: number, levels: readonly Level[]): Level | null =>
@@ -92,9 +95,26 @@ const listLevels = (
 ): Level[] => {
   const asked = implied(driver);
   return [
-    ...(isNumber(asked) ? [{ value: asked, owner: "that the price asks for" }] : []),
-    ...cases.map((type) => ({ value: forecasts[type][driver].value, owner: `of our ${type} case` })),
+    ...(isNumber(asked) ? [{ value: asked, owner: askedOwner }] : []),
+    ...cases.map((type) => ({ value: forecasts[type][driver].value, owner: ownerOf(type) })),
   ];
+};
+
+/**
+ * Says what a level does to the word: what we expect changes nothing, nor does what the price of a
+ * Hold asks for; what that of a Buy or a Sell asks for makes a Hold.
+ */
+const describeWord = (
+  { valuation, implied }: ReportContext,
+  { owner, driver }: { owner: string; driver: Watched },
+): string => {
+  const { word } = valuation.recommendation;
+  const asked = implied(driver);
+  if (word === null) return "";
+  if (owner === askedOwner)
+    return word === "Hold" ? "; that alone leaves it a Hold" : ", which makes it a Hold";
+  if (word !== "Hold") return isNumber(asked) ? `; a Hold takes ${percent(asked)}` : "";
+  return owner === ownerOf("base") ? `; that alone leaves it a ${word}` : "";
 };
 
 /** Distance of growth or a margin from a level that the next reports can show. Our judgement. */
@@ -104,10 +124,62 @@ const withinReach = 0.05;
 const distanceOf = (now: number | null, level: Level | null): number =>
   isNumber(now) && level ? Math.abs(level.value - now) : Infinity;
 
+/** Distance of a figure from a level up to which reports of some years can show it. Our judgement. */
+const mostFar = 0.1;
+
+/** What is watched, with what it is now and how that is written. */
+type Figure = { driver: Watched; now: number; named: string };
+
+const listFigures = ({ evidence }: ReportContext): Figure[] => {
+  const { latest, oneYear, lastYear } = evidence.growth;
+  const { trailingReported } = evidence.margin;
+  const now = latest ?? oneYear;
+  return [
+    ...(isNumber(now)
+      ? [
+          {
+            driver: "revenueGrowthRate" as const,
+            now,
+            named: `growth, ${isNumber(latest) ? `lately ${percent(now)}` : `${percent(now)} in fiscal ${lastYear}`},`,
+          },
+        ]
+      : []),
+    {
+      driver: "stableNetIncomeMargin",
+      now: trailingReported,
+      named: `the adjusted margin, ${percent(trailingReported)} now,`,
+    },
+  ];
+};
+
 /**
- * Names the one figure to watch with the level that lies nearest to it: growth, or the adjusted
- * margin where it lies just outside our cases, or nearer to a level than growth that is far from
- * one.
+ * Names the figure that is nearest to a level at which the word changes, with the level and the
+ * word; null where no figure is near one.
+ */
+const describeTurningPoint = (context: ReportContext): string | null => {
+  const [nearest] = listFigures(context)
+    .flatMap((figure) => listWordLevels(context, figure.driver).map((level) => ({ figure, level })))
+    .map((one) => ({ ...one, distance: Math.abs(one.figure.now - one.level.value) }))
+    .filter(({ distance }) => distance <= mostFar)
+    .toSorted((a, b) => a.distance - b.distance);
+  if (!nearest) return null;
+  const { figure, level } = nearest;
+  const { value, isUp, isAsked, word } = level;
+  const at = percent(value);
+  const owner = isAsked ? ` ${askedOwner}` : "";
+  const way = firstOf(
+    percent(figure.now) === at && "stays at",
+    figure.now > value ? "stays above" : "rises to",
+  );
+  const end = isUp ? `, which makes it a ${word} if it lasts` : `; less, if it lasts, makes it a ${word}`;
+  return `Watch${nameNext(context)} whether ${figure.named} ${way} ${isAsked ? "the" : "about"} ${at}${owner}${end}.`;
+};
+
+/**
+ * Names the one figure to watch where none is near a level that changes the word: with the level of
+ * ours or of the price that lies nearest to it, and that this changes nothing: growth, or the
+ * adjusted margin where it lies just outside our cases, or nearer to a level than growth that is
+ * far from one.
  */
 const describeFigure = (context: ReportContext): string => {
   const { forecasts, evidence } = context;
@@ -130,16 +202,16 @@ const describeFigure = (context: ReportContext): string => {
     (isOutside && ofMargin <= withinReach) || (distance > withinReach && ofMargin < distance);
   const start = `Watch${nameNext(context)} whether`;
   if (margin && (isOfMargin || !growth || !isNumber(now)))
-    return `${start} the adjusted margin, ${percent(trailingReported)} now, ${describeWay(trailingReported, margin.value)} ${margin.owner}.`;
+    return `${start} the adjusted margin, ${percent(trailingReported)} now, ${describeWay(trailingReported, margin.value)} ${margin.owner}${describeWord(context, { owner: margin.owner, driver: "stableNetIncomeMargin" })}.`;
   const when = isNumber(latest)
     ? `lately ${percent(latest)}`
     : `${percent(now ?? NaN)} in fiscal ${lastYear}`;
-  return `${start} growth, ${when}, ${describeWay(now ?? NaN, growth?.value ?? NaN)} ${growth?.owner}.`;
+  return `${start} growth, ${when}, ${describeWay(now ?? NaN, growth?.value ?? NaN)} ${growth?.owner}${growth ? describeWord(context, { owner: growth.owner, driver: "revenueGrowthRate" }) : ""}.`;
 };
 
 /** Answers what would change our mind: levels of figures, and the date of the next report. */
 export const answerWatch = (context: ReportContext): Parts => [
   describeLevels(context),
   describeMissing(context),
-  describeFigure(context),
+  describeTurningPoint(context) ?? describeFigure(context),
 ];

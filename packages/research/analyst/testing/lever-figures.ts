@@ -9,7 +9,7 @@ const ratio = (over: number | null | undefined, under: number | null | undefined
 
 /** Computes again what the answers say could move the value, and what that is worth a share. */
 export const deriveLevers = (context: ReportContext) => {
-  const { brief, evidence, base, forecasts, operating, geographic } = context;
+  const { brief, evidence, base, forecasts, operating, geographic, valuation, price } = context;
   const value = base.perShareValue;
   const worthOf = (driver: "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe") =>
     ratio((value * (context.elasticity(driver)?.value ?? 0)) / 1e4, forecasts.base[driver].value);
@@ -57,8 +57,18 @@ export const deriveLevers = (context: ReportContext) => {
   const { capitalExpenditure, depreciation } = brief.statements.trailing.figures;
   const [home, abroad] = ["domesticPretaxIncome", "foreignPretaxIncome"] as const;
   const { low, trailingReported } = evidence.margin;
+  const { p25 = 0, p75 = 0 } = valuation.percentiles;
+  const limits = [p25, p75, value].flatMap((limit) =>
+    (["revenueGrowthRate", "stableNetIncomeMargin"] as const).map(
+      (driver) =>
+        forecasts.base[driver].value +
+        (value * (ratio(price, limit) - 1)) / 100 / (worthOf(driver) || Infinity),
+    ),
+  );
   return [
     growthPoint,
+    // Where the word changes.
+    limits,
     // What a worse return or margin takes.
     worthOf("stableRoe"),
     forecasts.base.stableRoe.value - forecasts.bear.stableRoe.value,

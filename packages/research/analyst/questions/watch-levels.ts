@@ -1,0 +1,57 @@
+import { wordZones } from "@plumbline/model/recommendation-word.ts";
+import { isNumber } from "../../numbers.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import { worthOfPoint } from "./levers.ts";
+
+/** The drivers that reports of companies show: what revenue did, and what was kept of it. */
+export type Watched = "revenueGrowthRate" | "stableNetIncomeMargin";
+
+/** A level of a driver at which another word would be right. */
+export type WordLevel = {
+  value: number;
+  word: "Buy" | "Hold" | "Sell";
+  /** Whether more of the driver makes the word better. */
+  isUp: boolean;
+  /** Whether the price asks for it; else it is about where a move of the value reaches a limit. */
+  isAsked: boolean;
+};
+
+/**
+ * Change of a driver up to which what a point is worth says where the value would be: worth is
+ * measured at the base case. Our judgement.
+ */
+const mostMoved = 0.05;
+
+/**
+ * Lists the levels of a driver at which the word would change, all else as in the base case: where
+ * the value would be the price, which makes a Buy or a Sell a Hold, and where the value moves so
+ * far that the price reaches the nearest limit of the word, the percentiles moving with it.
+ */
+export const listWordLevels = (context: ReportContext, driver: Watched): WordLevel[] => {
+  const { valuation, price, base, forecasts, implied } = context;
+  const { word } = valuation.recommendation;
+  const [p25, p75] = [valuation.percentiles["p25"], valuation.percentiles["p75"]];
+  if (price === null || word === null || !isNumber(p25) || !isNumber(p75)) return [];
+  const ours = forecasts.base[driver].value;
+  const worth = worthOfPoint(context, driver);
+  const { buyBelow, sellAbove } = wordZones({ p25, p75, value: base.perShareValue });
+  const [isBuy, isSell] = [word.endsWith("Buy"), word.endsWith("Sell")];
+  const limits: (Pick<WordLevel, "word" | "isUp"> & { limit: number })[] = [
+    ...(isSell ? [{ limit: sellAbove, word: "Hold" as const, isUp: true }] : []),
+    ...(isBuy ? [{ limit: buyBelow, word: "Hold" as const, isUp: false }] : []),
+    ...(!isBuy && !isSell
+      ? [
+          { limit: buyBelow, word: "Buy" as const, isUp: true },
+          { limit: sellAbove, word: "Sell" as const, isUp: false },
+        ]
+      : []),
+  ];
+  const moved = limits.flatMap(({ limit, ...level }): WordLevel[] => {
+    if (limit <= 0 || worth === null || worth <= 0) return [];
+    const change = (base.perShareValue * (price / limit - 1)) / worth / 100;
+    return Math.abs(change) <= mostMoved ? [{ ...level, value: ours + change, isAsked: false }] : [];
+  });
+  const asked = implied(driver);
+  const isOfPrice = moved.length === 0 && (isBuy || isSell) && isNumber(asked);
+  return isOfPrice ? [{ value: asked, word: "Hold", isUp: isSell, isAsked: true }] : moved;
+};
