@@ -54,6 +54,15 @@ const describeLines = ({ brief, evidence, name }: ReportContext): string | null 
   return first ? `Of ${possessive(name)} revenue in fiscal ${first.year}, ${listOf(shares)}.` : null;
 };
 
+/** Says what a bank has lent and holds of others' money; null if it is none. */
+const describeLent = ({ brief, evidence, money }: ReportContext): string | null => {
+  const newest = listYears(brief, evidence).at(-1);
+  const [loans, deposits] = [newest?.read("loans"), newest?.read("deposits")];
+  return evidence.isFinancial && isNumber(loans) && isNumber(deposits)
+    ? `It had lent ${money(loans)} and held deposits of ${money(deposits)}.`
+    : null;
+};
+
 /** Share of a year's revenue from which the rents that others owe are worth a sentence. */
 const leastRents = 0.25;
 
@@ -148,6 +157,7 @@ export const answerBusiness = (context: ReportContext): Parts => {
     region && !isOneSentence && `Of revenue in fiscal ${geographic[0]?.year}, ${region}.`,
     isUnread && "Its annual report was not read.",
     isUnread && describeLines(context),
+    isUnread && describeLent(context),
     isUnread && describeRents(context),
     isUnread && describeEarning(context),
     isUnread && describeAdvance(context),

@@ -4,7 +4,7 @@ import { derived } from "../../company/provenance.ts";
 import { createFigure } from "../../company/testing/period.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { createContext } from "../testing/report-context.ts";
-import { describeQuarter, describeQuarterMargin, listBehind } from "./growth-behind.ts";
+import { describeLending, describeQuarter, describeQuarterMargin, listBehind } from "./growth-behind.ts";
 
 const source = derived("made up for a test");
 const plain = buildBrief();
@@ -109,4 +109,19 @@ test("says how the newest quarter compares with that of a year before, where bot
   expect(describeQuarterMargin(createQuarter(18), 0.14)).toBeNull();
   expect(describeQuarterMargin(createQuarter(null), 0.1)).toBeNull();
   expect(describeQuarter(createContext())).toBeNull();
+});
+
+test("a bank's interest moves with what it pays and earns, and with loans and deposits", () => {
+  const write = (isFinancial: boolean, deposits: [number, number] = [2_000, 2_100]) => {
+    const context = createOf(
+      { revenue: [200, 206], interestExpense: [100, 96] },
+      { netInterestIncome: [90, 96], loans: [1_000, 1_100], deposits },
+    );
+    return describeLending({ ...context, evidence: { ...context.evidence, isFinancial } });
+  };
+  expect(write(true)).toBe(
+    "Interest that it paid fell 4.0% and interest that it earned grew 1.1%; loans grew 10.0%, to $1.1bn, and deposits grew 5.0%, to $2.1bn.",
+  );
+  expect(write(false)).toBeNull();
+  expect(write(true, [0, 0])).toBeNull();
 });

@@ -98,6 +98,26 @@ export const listBehind = (context: ReportContext): (string | null)[] => {
   ];
 };
 
+/**
+ * Says what a bank earned and paid in interest, and what it lent and held: why net interest income
+ * moved; null without all of these for two years.
+ */
+export const describeLending = ({ brief, evidence, money }: ReportContext): string | null => {
+  const [before, now] = listYears(brief, evidence).slice(-2);
+  const earnedOf = (year: CompanyYear | undefined): number | null => {
+    const [net, paid] = [year?.read("netInterestIncome"), year?.read("interestExpense")];
+    return isNumber(net) && isNumber(paid) ? net + paid : null;
+  };
+  const [from, to] = [earnedOf(before), earnedOf(now)];
+  const years = [before, now].filter((year) => year !== undefined);
+  const [paid, loans, deposits] = (["interestExpense", "loans", "deposits"] as const).map((line) =>
+    stepOf(years, line),
+  );
+  if (!evidence.isFinancial || !isNumber(from) || !isNumber(to) || from <= 0) return null;
+  if (!paid || !loans || !deposits) return null;
+  return `Interest that it paid ${describeMove(paid.growth)} and interest that it earned ${describeMove(to / from - 1)}; loans ${describeMove(loans.growth)}, to ${money(loans.now)}, and deposits ${describeMove(deposits.growth)}, to ${money(deposits.now)}.`;
+};
+
 /** Says how revenue of the newest quarter compares with that of a year before; null without both. */
 export const describeQuarter = ({ brief, money }: ReportContext): string | null => {
   const { now, before } = brief.statements.quarter ?? {};

@@ -10,7 +10,7 @@ import { possessive } from "../wording/possessive.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { describeAcquired } from "./acquired.ts";
 import { describeContractGrowth } from "./contracts.ts";
-import { describeQuarter, listBehind } from "./growth-behind.ts";
+import { describeLending, describeQuarter, listBehind } from "./growth-behind.ts";
 import type { Parts } from "./question.ts";
 import { listRevenueLines } from "./revenue-lines.ts";
 
@@ -153,6 +153,7 @@ export const answerGrowth = (context: ReportContext): Parts => {
     ...(isOld ? [contracts, movers] : [movers, contracts]),
     acquired && !acquired.isMost && acquired.text,
     ...(isUnread && !movers ? listBehind(context) : []),
+    isUnread && describeLending(context),
     isUnread && describePlaces(context),
     (isOld || isUnread) && describeLatest(context),
   ];

@@ -11,9 +11,14 @@ export const deriveGrowth = ({ brief, evidence }: ReportContext): number[] => {
   const notes = (["unearnedRevenue", "purchaseObligations", "inventories"] as const).map(
     (line) => [before, last].map((year) => year?.read(line) ?? 0) as [number, number],
   );
+  const lending = (["interestExpense", "loans", "deposits", "netInterestIncome"] as const).map(
+    (line) => [before, last].map((year) => year?.read(line) ?? 0) as [number, number],
+  );
+  const [paid, , , net] = lending;
+  const earned: [number, number] = [0, 1].map((i) => (paid?.[i] ?? 0) + (net?.[i] ?? 0)) as [number, number];
   const { now, before: earlier } = brief.statements.quarter ?? {};
   return [
-    ...[costs, read("marketing"), read("advertising"), ...notes].map(stepOf),
+    ...[costs, read("marketing"), read("advertising"), ...notes, ...lending, earned].map(stepOf),
     ...[read("marketing"), read("advertising")].flatMap(([from, to]) => [revenue[0] / from, revenue[1] / to]),
     revenue[1] - revenue[0],
     revenue[1] - costs[1] - (revenue[0] - costs[0]),
