@@ -199,6 +199,20 @@ test("keeps of the notes what names an obligation with its amount", () => {
   expect(parsePage(page)?.notes).toBe(`${debt}\n${orders}`);
 });
 
+test("keeps of management's discussion what says how much cash was spent on what", () => {
+  const plan = "In 2025 our capital plan is about $3.4 billion, most of it for tracks and locomotives.";
+  const bought = "We acquired the shops of Hydraline for $260 million in cash.";
+  const moved = "Sales increased 4% due to demand in Norway, and costs increased due to prices of copper.";
+  const others = ["We have a capital plan.", "Our shops are open for 24 hours a day."];
+  const paragraphs = [...Array.from({ length: 5 }, () => moved), plan, ...others, bought]
+    .map((text) => `<p>${text}</p>`)
+    .join("");
+  const page = createPage(
+    `<p>Item 1. Business</p>${business}<p>Item 7. Management’s Discussion</p>${paragraphs}<p>Item 9.</p>`,
+  );
+  expect(parsePage(page)?.discussion?.split("\n").slice(5)).toEqual([plan, bought]);
+});
+
 test("a missing section is null", () => {
   const short = "<p>Item 1A. Risk Factors</p><p>Not required of smaller companies.</p>";
   expect(parsePage(createPage(`<p>Item 1. Business</p>${business}${short}${rest}`))).toMatchObject({

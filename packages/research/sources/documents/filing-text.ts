@@ -59,11 +59,16 @@ const cause =
 /** What a paragraph says of obligations: orders not yet filled, debt, commitments, customers, courts. */
 const obligation =
   /\b(?:remaining performance obligations?|backlog|unearned revenue|deferred revenue|principal amount|senior notes|term debt|commercial paper|credit facilit\w+|borrowings|purchase (?:commitments?|obligations)|unrecognized compensation|customers? (?:accounted|represented)|court|jury|fine[ds]?|settle(?:d|ment))\b/i;
+/** What a paragraph of management's discussion says that cash is spent on. */
+const spending =
+  /\b(?:capital (?:expenditures?|investments?|plans?|programs?|spending)|acquisitions?|acquired|repurchased?|dividends?)\b/i;
 const amount = /[$€£]\s?\d|\d%/;
 /** Length of a paragraph from which it is a rule of accounting or the history of a case. */
 const maxObligationLength = 1_500;
-const namesObligation = ({ text, isRow }: Line) =>
-  !isRow && text.length <= maxObligationLength && amount.test(text) && obligation.test(text);
+const hasAmount = ({ text, isRow }: Line) =>
+  !isRow && text.length <= maxObligationLength && amount.test(text);
+const namesObligation = (line: Line) => hasAmount(line) && obligation.test(line.text);
+const namesSpending = (line: Line) => hasAmount(line) && spending.test(line.text);
 
 /**
  * Returns which lines of a section to keep, by the length kept so far and whether they tell of a
@@ -77,7 +82,7 @@ const isKept = (
   if (item === "1A") return kept <= riskOpeningLength || namesRisk(line);
   if (item === "8" || item === "3") return namesObligation(line);
   if (item !== "7") return true;
-  if (namesObligation(line)) return true;
+  if (namesObligation(line) || (!isToDate && namesSpending(line))) return true;
   return !isToDate && !line.isRow && movement.test(line.text) && cause.test(line.text);
 };
 
@@ -92,9 +97,10 @@ type Section = { item: string; lines: string[]; kept: number; length: number };
 /**
  * Creates a streaming parser of a report's document that keeps the start of Item 1 (Business), the
  * start and the names of risks of Item 1A (Risk Factors), from Item 7 (Management's Discussion) the
- * first paragraphs that say how results moved or name an obligation with its amount, and the latter
- * from the notes in Item 8. Of a 10-Q, whose items have other numbers, it keeps the same content,
- * what Legal Proceedings name with its amount among the notes, and no results of the year to date.
+ * first paragraphs that say how results moved, or name an obligation or what cash was spent on
+ * with its amount, and obligations from the notes in Item 8. Of a 10-Q, whose items have other
+ * numbers, it keeps the same content, what Legal Proceedings name with its amount among the notes,
+ * and no results of the year to date.
  * Of several sections with one heading, such as in the table of contents, the longest counts. end
  * returns null if the document is truncated; write throws if it is not plausible.
  */
