@@ -96,6 +96,14 @@ test("quotes no balance of an older report, as the statements have later ones", 
   expect(choose({ notes: debt }, [wish], { isOlder: true })).toEqual([]);
 });
 
+test("orders in total after the heading of a segment are the segment's", () => {
+  const total = "Total backlog was $2.4 billion at June 30, 2025, most of it from cities in Norway.";
+  const quiet = "Pumps are sold in many countries, where sales were higher due to demand.";
+  const wish: Wish = { field: "backlog", topics: ["backlog"], words: 40 };
+  expect(choose({ discussion: total }, [wish], { movers: [pumps] })).toHaveLength(1);
+  expect(choose({ discussion: `${quiet}\n${total}` }, [wish], { movers: [pumps] })).toEqual([]);
+});
+
 test("a result without a name is of the segment under whose heading it stands: not quoted", () => {
   const nameless = "Net sales increased in 2025 due to strong demand in Norway, Sweden and Chile.";
   const quiet = "Pumps are sold in many countries, where sales were higher due to demand.";
@@ -206,7 +214,7 @@ test.each([
 });
 
 const debt = (field: string): Wish => ({ field, topics: ["debt"], words: 45 });
-const facility = "As of December 31, 2025, we had $10 billion of credit facilities of banks in Norway.";
+const facility = "As of December 31, 2025, we had $10 billion of term debt of banks in Norway.";
 
 test("quotes no balance of an earlier year and nothing that has ended", () => {
   const days = { end: "2025-12-31", today: "2026-08-21" };
@@ -228,8 +236,7 @@ test("prefers a sentence on a large part of the company to one on a small part",
 });
 
 test("does not quote the same amounts twice in other words, but those of two things", () => {
-  const again =
-    "As of December 31, 2025, we have $10 billion of credit facilities, all with banks in Norway.";
+  const again = "As of December 31, 2025, we have $10 billion of term debt, all with banks in Norway.";
   const other = "As of December 31, 2025, we had $3 billion of commercial paper outstanding in Norway.";
   const wishes = [debt("cash"), debt("risk")];
   expect(choose({ notes: `${facility}\n${again}` }, wishes)).toHaveLength(1);

@@ -14,6 +14,7 @@ test.each([
   "Segment profit increased $64.8 million, driven by prices of pumps in Norway.",
   "The testing of a new pump typically includes studies of wear and of noise.",
   "We rely on suppliers such as Acme and Delphin of Norway for these castings.",
+  "Similar rules on pumps were proposed in Norway in 2024 and failed to pass.",
   "We later began to work with cities, which had similar problems with pumps.",
 ])("leans on the sentence before it, or only defines: %s", (text) => {
   expect(leansOrDefines(text)).toBe(true);

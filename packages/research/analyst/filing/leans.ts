@@ -1,6 +1,6 @@
 /** What leans on the sentence before it, and what only says what a word or a measure means. */
 const leaning =
-  /^(?:We do (?:this|so)|We first|We used the (?:net )?proceeds|Using (?:this|these)|Rather|Separately|Similarly|Likewise|Accordingly|Consequently|Conversely|Thus|Therefore|As a result|We later|Prior[- ](?:year|period))\b|^Further,|\b(?:subsequently|similarly|(?:is|are) also \p{Ll}+ed|typically includes?|is used to explain|are used to explain|collectively refer|which we (?:collectively )?(?:refer to|call)|data reflects?|(?:very )?important to our (?:business|success)|(?:over|in|during|for) the same (?:period|time|year)(?! (?:of|in|a year|last)\b))\b/iu;
+  /^(?:We do (?:this|so)|We first|We used the (?:net )?proceeds|Using (?:this|these)|Rather|Separately|Similar|Similarly|Likewise|Accordingly|Consequently|Conversely|Thus|Therefore|As a result|We later|Prior[- ](?:year|period))\b|^Further,|\b(?:subsequently|similarly|(?:is|are) also \p{Ll}+ed|typically includes?|is used to explain|are used to explain|collectively refer|which we (?:collectively )?(?:refer to|call)|data reflects?|(?:very )?important to our (?:business|success)|(?:over|in|during|for) the same (?:period|time|year)(?! (?:of|in|a year|last)\b))\b/iu;
 
 /** A change whose measure a sentence before has named: "Without currencies, the increase was due to". */
 const loneChange =

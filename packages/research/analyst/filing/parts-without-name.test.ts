@@ -93,3 +93,18 @@ test("a sentence that goes on from the line before it is cut, and not quoted", (
     choose(["We signed a contract with Pumpwright Company, through its affiliate,", told]),
   ).toBeUndefined();
 });
+
+test("amounts of the cause do not make a result that of a part", () => {
+  const result =
+    "Net sales for fiscal 2025 increased $6.8 million, or 6%, to $120 million in Norway and Chile.";
+  const why =
+    "The increase in net sales for fiscal 2025 was driven by Hydraline, which added $6.4 million in Norway.";
+  expect(choose([`${result}`, why])).toBe(why);
+});
+
+test("a ratio of costs that rises takes from the margin", () => {
+  const ratio = (moved: string) =>
+    `Our medical care ratio ${moved} in 2025, driven by costs of hospitals of Norway and of Chile.`;
+  expect(choose([ratio("increased")], { topic: "margin" })).toBeUndefined();
+  expect(choose([ratio("decreased")], { topic: "margin" })).toBe(ratio("decreased"));
+});

@@ -8,6 +8,7 @@ import { fullDate, isOutdated } from "./outdated.ts";
 import { patternOfName } from "./pattern-of-name.ts";
 import { isOfGrowth, isOfOtherGrowth, isOfWhole, isResultOfQuarter } from "./quarter-results.ts";
 import type { Topic, TopicName } from "./topic.ts";
+import { isOwed } from "./owed.ts";
 import { topics } from "./topics.ts";
 
 /** What may be quoted of a report, and what the figures say of its year or quarter. */
@@ -55,7 +56,9 @@ const isOld = (text: string, say: FiguresSay): boolean => {
   return say.year !== null && named.length > 0 && Math.max(...named) < say.year - 1;
 };
 
-const cost = /\b(?:costs?|expenses?|provision|spending|SG&A|R&D)\b/i;
+/** What takes more of revenue where it rises: costs, and an insurer's or a bank's ratio of them. */
+const cost =
+  /\b(?:costs?|expenses?|provision|spending|SG&A|R&D|MCR|(?:medical (?:care|cost|loss)|loss|combined|expense|efficiency|benefits?|operating) ratio)\b/i;
 const nounUp = /\b(?:increases?|growth|improvements?)\b/i;
 const nounDown = /\b(?:decreases?|declines?|reductions?|contraction)\b/i;
 
@@ -89,6 +92,7 @@ const nameless =
 
 /** What says that a measure is that of the whole company, wherever it is. */
 const ofWhole = /\b(?:consolidated|company-?wide|total company)\b/i;
+const isNameless = (text: string): boolean => nameless.test(text) && !ofWhole.test(text);
 
 /**
  * Returns which way costs moved the margin: up if they fell, or rose by a smaller percentage than
@@ -141,7 +145,7 @@ const agrees = (one: Quotable, topic: Topic, say: FiguresSay): boolean => {
   if (ofQuarter?.isOfOther || isOfOtherYear(text, say)) return false;
   const [first = ""] = text.split(/\b(?:due to|driven by|primarily)\b/);
   const mover = say.movers.find(({ name }) => findName(name, first) === "subject");
-  if (isInSegment && !mover && nameless.test(text) && !ofWhole.test(text)) return false;
+  if (isInSegment && !mover && isNameless(text)) return false;
   if (!ofQuarter && isOfOtherPart(one, { first, topic, part: mover ?? null, say })) return false;
   if (ofQuarter && measure && !isResultOfQuarter(one, { isMover: Boolean(mover), measure, say }))
     return false;
@@ -193,6 +197,9 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
   if (topic.isOwn && !namesOrCounts.test(one.text)) return null;
   // What it owed a year and more ago is not what it owes.
   if (topic.isOfBalances && say.isOlder && !one.ofQuarter) return null;
+  if (topic.isDrawn && !isOwed.test(one.text)) return null;
+  // "Total backlog" after a segment's heading is that of the segment.
+  if (topic.isOfBalances && one.isInSegment && isNameless(one.text)) return null;
   if (topic.isOfBalances && isSmall(one.text, say)) return null;
   if (topic.isOfBalances && flow.test(one.text) && isOfOtherYear(one.text, say)) return null;
   const mover = topic.hasDirection

@@ -7,21 +7,26 @@ const beginning =
 const verb = /\b(?:was|were|is|are|reflects?|reflected|resulted)\b/;
 /** The first amount or percentage after the subject. */
 const figure = /[$€£]\s?\d[\d.,]*\d|\d[\d.]*(?= ?(?:%|percent|basis))/;
-const isResult = /\b(?:increas|decreas|grew|growth|declin|rose|fell)/i;
+const isResult = /\b(?:increas|decreas|grew|growth|declin|rose|fell|contraction|expansion)/i;
+/** A sentence that gives the cause of a result before it: what follows are amounts of the cause. */
+const explained = /^The (?:increases?|decreases?|growth|declines?) in\b/i;
+const cause = /\b(?:due to|driven by|results? of|resulted from|attributable to|reflect\w*)\b/i;
 
 /**
  * Reads of what a sentence says that it moved, in which years, and by how much, which may be
  * nothing ("grew slightly"); null if nothing moved.
  */
-const readMove = (sentence: string): { subject: string; by: string } | null => {
+const readMove = (sentence: string): { subject: string; by: string; isCause: boolean } | null => {
   if (!isResult.test(sentence)) return null;
   const rest = sentence.replace(beginning, "");
   const ends = [directionOf(rest)?.at ?? -1, rest.search(verb)].filter((at) => at > 0);
   if (ends.length === 0) return null;
   const end = Math.min(...ends);
+  const [moved = ""] = rest.slice(end).split(cause);
+  const isCause = explained.test(sentence) && !figure.test(moved);
   const [by = ""] = figure.exec(rest.slice(end)) ?? [];
   const years = sentence.match(/\b20\d\d\b/g) ?? [];
-  return { subject: [rest.slice(0, end).trim().toLowerCase(), ...new Set(years)].join(" "), by };
+  return { subject: [rest.slice(0, end).trim().toLowerCase(), ...new Set(years)].join(" "), by, isCause };
 };
 
 /**
@@ -31,16 +36,20 @@ const readMove = (sentence: string): { subject: string; by: string } | null => {
  */
 export const findSharedSubjects = (sentences: readonly string[]): ReadonlyMap<string, "first" | "later"> => {
   const figures = new Map<string, Set<string>>();
+  /** Amounts of causes are held against each other alone. */
+  const keyOf = ({ subject, isCause }: { subject: string; isCause: boolean }) =>
+    isCause ? `why ${subject}` : subject;
   const moves = sentences.flatMap((sentence) => {
     const move = readMove(sentence);
     if (!move) return [];
-    figures.set(move.subject, (figures.get(move.subject) ?? new Set()).add(move.by));
-    return [{ sentence, subject: move.subject }];
+    const key = keyOf(move);
+    figures.set(key, (figures.get(key) ?? new Set()).add(move.by));
+    return [{ sentence, subject: move.subject, isCause: move.isCause }];
   });
   const seen = new Set<string>();
   return new Map(
-    moves.flatMap(({ sentence, subject }) => {
-      if ((figures.get(subject)?.size ?? 0) < 2) return [];
+    moves.flatMap(({ sentence, subject, isCause }) => {
+      if (![subject, keyOf({ subject, isCause })].some((key) => (figures.get(key)?.size ?? 0) > 1)) return [];
       const place = seen.has(subject) ? "later" : "first";
       seen.add(subject);
       return [[sentence, place] as const];

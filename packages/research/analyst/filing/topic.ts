@@ -26,6 +26,8 @@ export type Topic = {
   ofQuarter?: RegExp;
   /** Whether it is of balances, of which a 10-Q's part of the company says nothing of the whole. */
   isOfBalances?: boolean;
+  /** Whether a limit of what may be borrowed says nothing of it. */
+  isDrawn?: boolean;
   /** The way that the sentence says a measure moved has to agree with this figure's sign. */
   hasDirection?: "growth" | "margin";
 };

@@ -1,4 +1,5 @@
 import type { Passage } from "../sentences/quotations.ts";
+import { drawnOfDay } from "./owed.ts";
 import type { Topic, TopicName } from "./topic.ts";
 
 const discussion: readonly Passage["part"][] = ["Management’s discussion"];
@@ -19,13 +20,6 @@ const dependsOnName =
   /\b(?:[Dd]epend(?:s|ent)?|[Rr]el(?:y|ies|iant)|[Rr]eliance) (?:up)?on \p{Lu}[\p{L}&-]{2,}/u;
 /** A risk that is said to be, not one that may come. */
 const present = /^(?!.*\b(?:may|might|could|would|can|if|unless|should)\b)/i;
-
-const limits = String.raw`facilit(?:y|ies)|programs?|credit (?:agreements?|lines?)|lines? of credit|shelf|capacity|available|undrawn|unused`;
-/** A debt of a day: what may be borrowed is none. */
-const drawnOfDay = new RegExp(
-  String.raw`^(?!.*\bno(?:ne)?\b[^.]{0,60}\b(?:outstanding|drawn|borrowed|borrowings)\b)(?!.*\bauthori[sz]ed to\b)(?=.*\b(?:outstanding|drawn|borrowed|owed|owing)\b|(?!.*\b(?:${limits})\b)).*\b(?:as of|at) \p{Lu}\p{Ll}+ \d`,
-  "iu",
-);
 
 /** The topics on which a filing is quoted. */
 export const topics: Record<TopicName, Topic> = {
@@ -103,7 +97,7 @@ export const topics: Record<TopicName, Topic> = {
     parts: ["Risk factors", "Business"],
     // On whom or on what: a name, a share of revenue, or that there are few.
     needs:
-      /^(?=.*(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}|\d%|\b(?:single|sole|limited number|few)\b)).*\b(?:[Dd]epend(?:s|ent|ence)?|[Rr]el(?:y|ies|iance|iant)|concentrat\w+|[Ss]ubstantially all|majority of (?:our|its|the Company['’]s|total|net) (?:[\p{L}-]+ ){0,4}(?:revenues?|sales|profits?|income|business|suppl\w+|products?|components?|manufacturing)|significant (?:portion|amount)|account(?:s|ed)? for (?:(?:approximately|about|over|more than|nearly) )?(?:\d[\d.,]*|all|most|a (?:majority|significant|substantial)|the majority)|limited number|sole|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States)(?=.*\b(?:revenues?|sales|profits?|income|operations)\b))\b/u,
+      /^(?=.*(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}|\d%|\b(?:single|sole(?! (?:owner|proprietor))|limited number|few)\b)).*\b(?:[Dd]epend(?:s|ent|ence)?|[Rr]el(?:y|ies|iance|iant)|concentrat\w+|[Ss]ubstantially all|majority of (?:our|its|the Company['’]s|total|net) (?:[\p{L}-]+ ){0,4}(?:revenues?|sales|profits?|income|business|suppl\w+|products?|components?|manufacturing)|significant (?:portion|amount)|account(?:s|ed)? for (?:(?:approximately|about|over|more than|nearly) )?(?:\d[\d.,]*|all|most|a (?:majority|significant|substantial)|the majority)|limited number|sole(?! (?:owner|proprietor))\b|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States)(?=.*\b(?:revenues?|sales|profits?|income|operations)\b))\b/u,
     likes: [
       names,
       manyNames,
@@ -121,7 +115,7 @@ export const topics: Record<TopicName, Topic> = {
       /\b(?:suppliers?|supply chain|(?<!substantial )components?|contract manufactur\w+|manufactured by|(?:third[- ]part(?:y|ies)|partners?|others) (?:\w+ ){0,3}manufactur\w+|manufactur\w+ (?:\w+ ){0,3}(?:partners?|third[- ]part(?:y|ies))|single manufacturing|foundries|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
     // Nor what helps against a shortage, or who sells.
     refuses:
-      /\b(?:[Dd]efects?|alternative suppliers|enabl(?:es|ing) us|mitigat\w+|partner network|ecosystem|Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation|component of|commodity (?:groups?|mix)|segments?|customers?|[Pp]rincipal products)\b|^We also\b/,
+      /\b(?:[Dd]efects?|alternative suppliers|enabl(?:es|ing) us|mitigat\w+|partner network|ecosystem|Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation|component of|commodity (?:groups?|mix)|segments?|customers?|[Pp]rincipal products|compet\w+)\b|^We also\b/,
     likes: [names, manyNames, /\b(?:sole|single|limited|third[- ]party|outsourc\w+|contract)\b/i, /\d%/],
   },
   rules: {
@@ -140,10 +134,11 @@ export const topics: Record<TopicName, Topic> = {
   },
   growth: {
     parts: discussion,
+    // What grew comes before its cause.
     needs:
-      /^(?=.*\b(?:sales|revenues?|volumes?|memberships?|deliver\w+|transactions|growth)\b).*\b(?:due to|driven by|results? of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b/i,
+      /^(?:(?=.*\b(?:sales|revenues?|volumes?|memberships?|members|people|customers|subscri\w+|deliver\w+|impressions|transactions|demand|growth)\b.*\b(?:due to|driven by|results? of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b)|(?=.*\b(?:sales|revenues?|volumes?|memberships?|members|people|customers|subscri\w+|deliver\w+|impressions|transactions|demand|growth)\b)(?=The (?:increases?|decreases?|declines?) in .*\b(?:due to|driven by|results? of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b))/i,
     refuses:
-      /\b(?:costs?|expenses?|margins?|operating income|other income|cash|interest|tax|not materially|variances?|ton-miles)\b|^(?:The operating segment|Corporate|Other|All other)\b|\b(?:in|of) Other\b|\bwas (?:even|flat)\b|\beliminations?\b/i,
+      /^.{0,45}\b(?:receivables?|inventor(?:y|ies)|payables?|liabilities)\b|\b(?:execution of (?:our|its)|combination of factors|costs?|expenses?|margins?|operating income|other income|cash|interest|tax|not materially|variances?|ton-miles)\b|^(?:The operating segment|Corporate|Other|All other)\b|\b(?:in|of) Other\b|\bwas (?:even|flat)\b|\beliminations?\b/i,
     likes: [cause, cause, names, /\b(?:net sales|revenues?)\b/i, figure],
     hasDirection: "growth",
   },
@@ -151,7 +146,7 @@ export const topics: Record<TopicName, Topic> = {
     parts: discussion,
     needs:
       /\b(?:gross (?:margins?|profit)|operating (?:margins?|income|expenses)|costs? of (?:revenues?|sales|products|goods)\b|expenses|costs?)\b/i,
-    refuses: /\b(?:interest|tax|cash)\b/i,
+    refuses: /\b(?:interest|tax|cash|combination of factors|none of which)\b/i,
     likes: [
       cause,
       cause,
@@ -165,8 +160,9 @@ export const topics: Record<TopicName, Topic> = {
     parts: discussion,
     needs:
       /\b(?:capital expenditures?|capital (?:investments?|plan|program)|purchases of property|acquisitions?|acquired|payments for|free cash flow)\b/i,
+    // What content or customers cost is no purchase of a business, nor is a return on capital.
     refuses:
-      /\$0(?![\d.])|^The (?:in|de)crease in|\b(?:organic|sales|gross profit|notes|bridge|term loan|commercial paper|credit agreement)\b/i,
+      /\$0(?![\d.])|^The (?:in|de)crease in|\b(?:content|traffic|customer) acquisition|\bROIC\b|\breturn on\b|\b(?:organic|sales|gross profit|notes|bridge|term loan|commercial paper|credit agreement)\b/i,
     ofQuarter: money,
     likes: [money, names, cause, /\b(?:infrastructure|data centers?|content|stores|capacity|acquisition)\b/i],
   },
@@ -214,6 +210,8 @@ export const topics: Record<TopicName, Topic> = {
     // A limit is no debt, nor what was repaid.
     refuses:
       /\b(?:authori[sz]ed to (?:issue|borrow)|extinguish\w*|payments? of debt|hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of|net proceeds from the|investments in commercial paper|does not include)\b|\$0(?![\d.])/i,
+    // What may be borrowed is no debt.
+    isDrawn: true,
     // Of what it borrows or repays in some months the figures tell.
     ofQuarter: drawnOfDay,
     likes: [
