@@ -96,6 +96,14 @@ test("quotes no balance of an older report, as the statements have later ones", 
   expect(choose({ notes: debt }, [wish], { isOlder: true })).toEqual([]);
 });
 
+test("of an older report a launch of the year before its own is history", () => {
+  const launch = "In 2024, we launched Hydraline, a range of pumps for cities in Norway and in Chile.";
+  const wish: Wish = { field: "new", topics: ["newBusiness"], words: 40 };
+  expect(choose({ business: launch }, [wish])).toHaveLength(1);
+  expect(choose({ business: launch }, [wish], { isOlder: true })).toEqual([]);
+  expect(choose({ business: launch.replace("2024", "2025") }, [wish], { isOlder: true })).toHaveLength(1);
+});
+
 test("orders in total after the heading of a segment are the segment's", () => {
   const total = "Total backlog was $2.4 billion at June 30, 2025, most of it from cities in Norway.";
   const quiet = "Pumps are sold in many countries, where sales were higher due to demand.";

@@ -84,7 +84,7 @@ const findName = (name: string, text: string): "subject" | "named" | null => {
 
 /** Returns whether a sentence tells history: the first year that it names is long before the filing's. */
 const isHistory = (text: string, say: FiguresSay): boolean =>
-  yearsIn(text, say).some((named) => say.year !== null && named < say.year - 1);
+  yearsIn(text, say).some((named) => say.year !== null && named < say.year - (say.isOlder ? 0 : 1));
 
 /** A measure without a name: of the whole, or of the part that a heading before it names. */
 const nameless =

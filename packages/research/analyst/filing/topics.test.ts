@@ -178,6 +178,18 @@ test.each([
   [
     "growth",
     "discussion",
+    "Sales growth was unfavorably affected by currencies, due to the krone of Norway and the peso of Chile.",
+    false,
+  ],
+  [
+    "protects",
+    "business",
+    "We have followed a policy of registering important trademarks on pumps of Norway and Chile.",
+    false,
+  ],
+  [
+    "growth",
+    "discussion",
     "Pump length grew 2% due to coal of Norway and Chile moving in larger volumes.",
     false,
   ],

@@ -68,7 +68,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*\b(?:patents?|trademarks?|brands|proprietary|intellectual property|installed base|research and development|network)\b)(?=.*\b(?:own|hold|owns|holds|issued|registered|valuable|important|largest|leading|well-known|invested|installed base|strengthens|exclusive|trusted|always been|more than [\d.,]+ (?:million|billion))\b)/i,
     refuses:
-      /\b(?:respective owners|competitors?|could|may|challenges?|monitor|assess|opportunit\w+|strategies|seeks?|programs|employ\w+|registrations?|applications?|where available|from time to time|certain|contribution|our own|regulat\w+|expir\w+|expiration dates?|patent portfolio)\b/i,
+      /\b(?:respective owners|competitors?|polic(?:y|ies)|could|may|challenges?|monitor|assess|opportunit\w+|strategies|seeks?|programs|employ\w+|registrations?|applications?|where available|from time to time|certain|contribution|our own|regulat\w+|expir\w+|expiration dates?|patent portfolio)\b/i,
     likes: [
       /\b(?:own|hold|valuable|important|largest|leading|most|strengthens|always been|key)\b/i,
       /\b(?:patents?|trademarks?|brands?|installed base|research and development|ecosystem)\b/i,
@@ -138,7 +138,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?:(?=.*\b(?:sales|revenues?|volumes?|memberships?|members|people|customers|subscri\w+|deliver\w+|impressions|transactions|demand|growth)\b.*\b(?:due to|driven by|results? of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b)|(?=.*\b(?:sales|revenues?|volumes?|memberships?|members|people|customers|subscri\w+|deliver\w+|impressions|transactions|demand|growth)\b)(?=The (?:increases?|decreases?|declines?) in .*\b(?:due to|driven by|results? of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b))/i,
     refuses:
-      /^.{0,45}\b(?:receivables?|inventor(?:y|ies)|payables?|liabilities)\b|\b(?:execution of (?:our|its)|combination of factors|costs?|expenses?|margins?|operating income|other income|cash|interest|tax|not materially|variances?|ton-miles)\b|^(?:The operating segment|Corporate|Other|All other)\b|\b(?:in|of) Other\b|\bwas (?:even|flat)\b|\beliminations?\b/i,
+      /^.{0,45}\b(?:receivables?|inventor(?:y|ies)|payables?|liabilities)\b|\b(?:growth was (?:un)?favorably|(?:un)?favorably (?:affected|impacted)|execution of (?:our|its)|combination of factors|costs?|expenses?|margins?|operating income|other income|cash|interest|tax|not materially|variances?|ton-miles)\b|^(?:The operating segment|Corporate|Other|All other)\b|\b(?:in|of) Other\b|\bwas (?:even|flat)\b|\beliminations?\b/i,
     likes: [cause, cause, names, /\b(?:net sales|revenues?)\b/i, figure],
     hasDirection: "growth",
   },

@@ -21,3 +21,21 @@ test("describes the company by a sentence on the whole of it", () => {
   expect(ofCompany).toEqual(["companyDescription", [whole]]);
   expect(ofProducts).toEqual(["keyProducts", expect.arrayContaining([whole, part])]);
 });
+
+test("takes what the company offers from the opening alone, unless the sentence names it", () => {
+  const offer = "We offer pumps and valves along with services to customers in Norway and Chile.";
+  const others = Array.from(
+    { length: 8 },
+    (_, i) => `Hall ${i + 1} of Norway has pumps of Chile and of Peru.`,
+  );
+  const [wish] = listSectionWishes("Example Works").filter(({ field }) =>
+    field.startsWith("companyDescription"),
+  );
+  const list = (lines: readonly string[]) => {
+    const quotables = listQuotables({ business: lines.join("\n"), risks: null, source });
+    return wish ? listFor(wish, { quotables, say }, () => true).map(({ text }) => text) : null;
+  };
+  expect(list([offer, ...others])).toEqual([offer]);
+  expect(list([...others, offer])).toEqual([]);
+  expect(list([...others, whole])).toEqual([whole]);
+});

@@ -39,6 +39,14 @@ type ReasonWish = {
   moving: { wordsBesideBrief: number; to: string } | null;
 };
 
+/**
+ * Part of Item 1 in which "We offer" speaks of the company; later it is of the product or segment
+ * under whose heading it is, unless it names the company.
+ */
+const opening = 0.25;
+const isOfWhole = ({ text, place }: Quotable, name: string): boolean =>
+  speaksOfWhole(text, name) && (place < opening || text.startsWith(name) || /^The Company\b/.test(text));
+
 /** Lists the sentences of a report that a text may quote, the best first; empty if none speaks of a topic. */
 export const listFor = (
   wish: Pick<Wish, "topics" | "isAnyTopic" | "isGood" | "isUnframed" | "ofWhole">,
@@ -47,7 +55,7 @@ export const listFor = (
 ): Quotable[] => {
   const isFit = (one: Quotable) =>
     fits(one) &&
-    (wish.ofWhole === undefined || speaksOfWhole(one.text, wish.ofWhole)) &&
+    (wish.ofWhole === undefined || isOfWhole(one, wish.ofWhole)) &&
     (!wish.isGood || (one.passage.part !== "Risk factors" && !maySufferHarm.test(one.text)));
   // A 10-Q's sentence comes with its quarter, but speaks of no good that the year does not show.
   const isUnframed = wish.isUnframed && (!filed.say.isQuarter || wish.isGood);
