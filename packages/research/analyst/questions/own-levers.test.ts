@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createContext } from "../testing/report-context.ts";
+import { setNote } from "../testing/set-note.ts";
 import { answerBetter } from "./change-questions.ts";
 import { describeGrowthGap, describeMarginGap } from "./own-levers.ts";
 
@@ -43,6 +44,11 @@ test("sets today's margin, else the best year's, beside the lasting one that we 
   best.figures.incomeTax = { value: -10, source };
   expect(describeMarginGap(gain, "better")).toBeNull();
   best.figures.incomeTax = { value, source };
+  setNote(gain.brief, "otherIncome", [0.03, 0.01, 0.01, 0.01, 0.01]);
+  expect(best.fiscalYear).toBe(gain.brief.statements.annual.at(-5)?.fiscalYear);
+  expect(describeMarginGap(gain, "better")).toBeNull();
+  setNote(gain.brief, "otherIncome", [0.01, 0.01, 0.01, 0.01, 0.03]);
+  expect(describeMarginGap(gain, "better")).toContain("was 20.0% in fiscal 2021");
   // A year of long ago says little of what the company can return to.
   expect(describeMarginGap(of(0.1, 0.2, 2026), "better")).toBeNull();
   expect(describeMarginGap(of(-0.1), "worse")).toBe(

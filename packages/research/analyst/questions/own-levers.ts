@@ -1,6 +1,7 @@
-import { isNumber } from "../../numbers.ts";
+import { isNumber, quotient } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
+import { listYears } from "../unusual/company-year.ts";
 import { percent } from "../wording/format.ts";
 import { worthOfGrowth, worthOfPoint } from "./levers.ts";
 
@@ -47,9 +48,12 @@ export const describeMarginGap = (context: ReportContext, side: Side): string | 
   const { lastYear } = context.evidence.growth;
   const isRecent = high && (lastYear ?? high.year) - high.year < yearsBack;
   const best = context.brief.statements.annual.find(({ fiscalYear }) => fiscalYear === high?.year);
-  // The release of an allowance on deferred tax does not come again.
+  // What does not come again: the release of an allowance on deferred tax, gains beside operations.
   const hadTaxGain = (best?.figures.incomeTax.value ?? 0) < 0;
-  return side === "better" && isRecent && !hadTaxGain && isApart(high.margin)
+  const year = listYears(context.brief, context.evidence).find(({ fiscalYear }) => fiscalYear === high?.year);
+  const gains = quotient("share", year?.read("otherIncome") ?? null, year?.read("revenue") ?? null) ?? 0;
+  const isOwn = !hadTaxGain && gains < leastGap.margin;
+  return side === "better" && isRecent && isOwn && isApart(high.margin)
     ? `The adjusted margin was ${percent(high.margin)} in fiscal ${high.year}${end}`
     : null;
 };
