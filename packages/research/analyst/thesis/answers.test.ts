@@ -13,10 +13,10 @@ const ofPast = (above: number, below: number) => ({
 });
 
 test.each([
-  [0.203, 0.009, "Of 100 ranges like Example Works' 79 held; 20 were too low."],
-  [0.236, 0.008, "Of 100 ranges like Example Works' 76 held; 24 were too low."],
-  [0.05, 0.2, "Of 100 ranges like Example Works' 75 held; 20 were too high."],
-  [0.1, 0.1, "Of 100 ranges like Example Works' 80 held."],
+  [0.203, 0.009, "Of 100 ranges like Example Works', $70.00 to $190.00, 79 held; 20 were too low."],
+  [0.236, 0.008, "Of 100 ranges like Example Works', $70.00 to $190.00, 76 held; 24 were too low."],
+  [0.05, 0.2, "Of 100 ranges like Example Works', $70.00 to $190.00, 75 held; 20 were too high."],
+  [0.1, 0.1, "Of 100 ranges like Example Works', $70.00 to $190.00, 80 held."],
 ])("certainty says how many past ranges held, and on which side most fell out", (above, below, expected) => {
   expect(writeCertainty(ofPast(above, below))).toBe(expected);
 });
@@ -27,7 +27,7 @@ test("certainty of a bank says that the record holds none", () => {
     evidence: { isFinancial: true },
   };
   expect(certainty(createContext(changes))).toBe(
-    "Of 100 ranges like Example Works' (none of a bank or an insurer) 79 held; 20 were too low.",
+    "Of 100 ranges like Example Works', $70.00 to $190.00 (none of a bank or an insurer), 79 held; 20 were too low.",
   );
 });
 

@@ -4,7 +4,7 @@ import { percent, sentences } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { belief } from "./belief.ts";
 import { explainExtreme } from "./extremes.ts";
-import { isFlat } from "./phrases.ts";
+import { isFlat, isNothing } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { ReportContext } from "./report-context.ts";
 
@@ -47,9 +47,10 @@ export const certainty = ({ valuation, perShare, evidence, name }: ReportContext
   if (!record)
     return `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share.`;
   const { above, below } = record;
+  const writeEnd = (value: number) => (isNothing(value) ? "nothing" : perShare(value));
   const [held = 0, low = 0, high = 0] = [1 - above - below, above, below].map((share) =>
     Math.round(100 * share),
   );
   const side = firstOf(low > high && `; ${low} were too low`, high > low && `; ${high} were too high`, "");
-  return `Of 100 ranges like ${possessive(name)}${evidence.isFinancial ? " (none of a bank or an insurer)" : ""} ${held} held${side}.`;
+  return `Of 100 ranges like ${possessive(name)}, ${writeEnd(p10)} to ${writeEnd(p90)}${evidence.isFinancial ? " (none of a bank or an insurer)" : ""}, ${held} held${side}.`;
 };
