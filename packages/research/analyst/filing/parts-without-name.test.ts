@@ -108,3 +108,10 @@ test("a ratio of costs that rises takes from the margin", () => {
   expect(choose([ratio("increased")], { topic: "margin" })).toBeUndefined();
   expect(choose([ratio("decreased")], { topic: "margin" })).toBe(ratio("decreased"));
 });
+
+test("costs that rise under one heading and fall under another are of no reason", () => {
+  const costs = (moved: string) =>
+    `Our costs of engineers ${moved} in 2025, driven by plants of Norway and of Chile.`;
+  expect(choose([costs("decreased")], { topic: "margin" })).toBe(costs("decreased"));
+  expect(choose([costs("decreased"), costs("increased")], { topic: "margin" })).toBeUndefined();
+});

@@ -13,8 +13,8 @@ const explained = /^The (?:increases?|decreases?|growth|declines?) in\b/i;
 const cause = /\b(?:due to|driven by|results? of|resulted from|attributable to|reflect\w*)\b/i;
 
 /**
- * Reads of what a sentence says that it moved, in which years, and by how much, which may be
- * nothing ("grew slightly"); null if nothing moved.
+ * Reads of what a sentence says that it moved, in which years and by how much, else which way
+ * ("grew slightly"); null if nothing moved.
  */
 const readMove = (sentence: string): { subject: string; by: string; isCause: boolean } | null => {
   if (!isResult.test(sentence)) return null;
@@ -24,15 +24,16 @@ const readMove = (sentence: string): { subject: string; by: string; isCause: boo
   const end = Math.min(...ends);
   const [moved = ""] = rest.slice(end).split(cause);
   const isCause = explained.test(sentence) && !figure.test(moved);
-  const [by = ""] = figure.exec(rest.slice(end)) ?? [];
+  const [amount = ""] = figure.exec(rest.slice(end)) ?? [];
+  const by = amount || (directionOf(sentence)?.isUp ? "up" : "down");
   const years = sentence.match(/\b20\d\d\b/g) ?? [];
   return { subject: [rest.slice(0, end).trim().toLowerCase(), ...new Set(years)].join(" "), by, isCause };
 };
 
 /**
  * Finds the sentences whose subject moves by another figure elsewhere in the same text: "Unit
- * volume grew 3%" under one part's heading and "Unit volume grew 2%" under another's. The first of
- * each subject is the newest year's and, of a part by name, that on its revenue.
+ * volume grew 3%" under one part's heading and "Unit volume grew 2%", or fell, under another's. The
+ * first of each subject is the newest year's and, of a part by name, that on its revenue.
  */
 export const findSharedSubjects = (sentences: readonly string[]): ReadonlyMap<string, "first" | "later"> => {
   const figures = new Map<string, Set<string>>();

@@ -214,6 +214,18 @@ test.each([
   [
     "spending",
     "discussion",
+    "Valves revenue was $146 million, with Hydraline of Norway contributing since the acquisition closed.",
+    false,
+  ],
+  [
+    "debt",
+    "discussion",
+    "Interest expense consists of interest on our Notes of $182 million of Norway and Chile.",
+    false,
+  ],
+  [
+    "spending",
+    "discussion",
     "We spent $146 million on the acquisition of Acme and of Delphin of Norway and Chile.",
     true,
   ],

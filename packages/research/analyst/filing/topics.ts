@@ -162,7 +162,7 @@ export const topics: Record<TopicName, Topic> = {
       /\b(?:capital expenditures?|capital (?:investments?|plan|program)|purchases of property|acquisitions?|acquired|payments for|free cash flow)\b/i,
     // What content or customers cost is no purchase of a business, nor is a return on capital.
     refuses:
-      /\$0(?![\d.])|^The (?:in|de)crease in|\b(?:content|traffic|customer) acquisition|\bROIC\b|\breturn on\b|\b(?:organic|sales|gross profit|notes|bridge|term loan|commercial paper|credit agreement)\b/i,
+      /\$0(?![\d.])|^The (?:in|de)crease in|^[^,.]{0,40}\brevenues?\b|\b(?:content|traffic|customer) acquisition|\bROIC\b|\breturn on\b|\b(?:organic|sales|gross profit|notes|bridge|term loan|commercial paper|credit agreement)\b/i,
     ofQuarter: money,
     likes: [money, names, cause, /\b(?:infrastructure|data centers?|content|stores|capacity|acquisition)\b/i],
   },
@@ -209,7 +209,7 @@ export const topics: Record<TopicName, Topic> = {
       /^(?=.*[$€£]\s?\d).*\b(?:principal amount|notes|term debt|commercial paper|credit facilit\w+|borrowings|debt|purchase (?:commitments?|obligations))\b/i,
     // A limit is no debt, nor what was repaid.
     refuses:
-      /\b(?:authori[sz]ed to (?:issue|borrow)|extinguish\w*|payments? of debt|hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of|net proceeds from the|investments in commercial paper|does not include)\b|\$0(?![\d.])/i,
+      /^Interest expense\b|\b(?:authori[sz]ed to (?:issue|borrow)|extinguish\w*|payments? of debt|hedg\w+|swaps?|derivatives?|fair value|purchase price|amorti[sz]\w+|increased|decreased|primarily consisting of|net proceeds from the|investments in commercial paper|does not include)\b|\$0(?![\d.])/i,
     // What may be borrowed is no debt.
     isDrawn: true,
     // Of what it borrows or repays in some months the figures tell.
