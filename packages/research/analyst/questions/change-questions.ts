@@ -42,8 +42,11 @@ const isWhole = ({ rows }: Grown): boolean => rows.reduce((sum, { share }) => su
 const describeFastest = (context: ReportContext): string | null => {
   const expected = context.forecasts.base.revenueGrowthRate.value;
   const adds = ({ growth, size }: Grown) => (growth - expected) * size;
+  const point = worthOfGrowth(context) ?? 0;
+  const isLarge = (part: Grown) =>
+    adds(part) >= leastMove || 100 * adds(part) * point >= leastLoss * context.base.perShareValue;
   const [first] = listParts(context)
-    .filter((part) => part.share !== null && adds(part) >= leastMove)
+    .filter((part) => part.share !== null && adds(part) > 0 && isLarge(part))
     .toSorted((a, b) => adds(b) - adds(a));
   if (!first) return describeLost(context);
   const { name, year, growth, size, rows } = first;
@@ -85,12 +88,17 @@ const describeCase = (context: ReportContext, type: "bull" | "bear"): string => 
 /** Share of the value from which shares in other companies are worth a sentence. */
 const leastHeld = 0.1;
 
-/** Says what a fall of the shares in other companies takes off its own; null if they are few. */
-const describeHeldShares = ({ brief, evidence, base, money, perShare }: ReportContext): string | null => {
+/** Says what a move of the shares in other companies does to its own; null if they are few. */
+const describeHeldShares = (
+  { brief, evidence, base, money, perShare }: ReportContext,
+  move: "fall" | "rise",
+): string | null => {
   const series = brief.details.noteFigures?.heldShares;
   const held = series?.latest?.figure.value ?? listYears(brief, evidence).at(-1)?.read("heldShares");
   if (!isNumber(held) || held < leastHeld * base.perShareValue * base.sharesOutstanding) return null;
-  return `It holds shares of other companies worth ${money(held)}; a fall by a tenth takes ${perShare((0.1 * held) / base.sharesOutstanding)} off a share before tax.`;
+  const worth = perShare((0.1 * held) / base.sharesOutstanding);
+  const does = move === "fall" ? `takes ${worth} off a share` : `adds ${worth} a share`;
+  return `It holds shares of other companies worth ${money(held)}; a ${move} by a tenth ${does} before tax.`;
 };
 
 /** Answers what could make the share worth more, by name. */
@@ -109,9 +117,11 @@ export const answerBetter = (context: ReportContext): Parts => {
   const own = [...parts, ...(fastest ? [cost, margin] : [margin, cost])].filter(
     (text) => typeof text === "string",
   );
+  const held = own.length === 0 ? describeHeldShares(context, "rise") : null;
   return [
     ...own,
-    own.length === 0 && !isNothing(bull.perShareValue) && describeCase(context, "bull"),
+    held,
+    own.length === 0 && !held && !isNothing(bull.perShareValue) && describeCase(context, "bull"),
     parts.length === 0 &&
       worth !== null &&
       `A point of growth a year is worth ${context.perShare(worth)} a share.`,
@@ -192,7 +202,7 @@ export const answerWorse = (context: ReportContext): Parts => {
   const parts = [
     weakest && describeWeakest(context, weakest),
     largest,
-    describeHeldShares(context),
+    describeHeldShares(context, "fall"),
     describeSpending(context),
     !hasParts && describeGrowthGap(context, "worse"),
     describeMarginGap(context, "worse"),

@@ -145,11 +145,11 @@ test("without segments the lines of revenue are the parts", async () => {
   expect((await buildReport(brief)).thesis.answers?.[2]?.text).not.toContain("royalties");
 });
 
-test("a part whose growth adds under half a point to what we expect is no lever", () => {
+test("a part whose growth adds under half a point is no lever where a point has no known worth", () => {
   const write = (growth: number) =>
-    answerBetter(
-      createContext({ operating: [createSegmentView("Pumps", { share: 0.5, growth })], elasticities }),
-    ).join(" ");
+    answerBetter(createContext({ operating: [createSegmentView("Pumps", { share: 0.5, growth })] })).join(
+      " ",
+    );
   // We expect 6.0%.
   expect(write(0.07)).toContain("Pumps (grew 7.0%, 50.0% of revenue) adds 0.5 points to the 6.0% that we");
   expect(write(0.069)).not.toContain("Pumps");
@@ -275,4 +275,28 @@ test("a company that loses money and takes in cash says that it pays in shares",
   );
   expect(setFlows(-1_300, 1_200, 1_200)).not.toContain("of pay was in shares");
   expect(setFlows(1_300, 2_900, 1_600)).not.toContain("of pay was in shares");
+});
+
+test("a part's growth is named, too, if what it adds is worth 1% of the value", () => {
+  const write = (growth: number, elasticity: number) => {
+    const operating = [createSegmentView("Pumps", { share: 0.2, growth })];
+    const brief = buildBrief({ segments: [] });
+    return answerBetter(
+      createContext({ brief, operating, elasticities: { revenueGrowthRate: elasticity } }),
+    ).join(" ");
+  };
+  // Two points above our 6% add 0.4 points: at $8 a point of a value of 120 that is 2.7%.
+  expect(write(0.08, 40)).toContain("Pumps (grew 8.0%, 20.0% of revenue) adds 0.4 points");
+  expect(write(0.08, 10)).not.toContain("Pumps");
+  expect(write(0.05, 40)).not.toContain("Pumps");
+});
+
+test("shares in other companies may rise as they may fall", () => {
+  const brief = buildBrief({ segments: [] });
+  setNote(brief, "heldShares", [5]);
+  const context = createContext({ brief });
+  expect(answerWorse(context).join(" ")).toMatch(
+    /It holds shares of other companies worth \S+; a fall by a tenth takes \$[\d.]+ off a share before tax\./,
+  );
+  expect(answerBetter(context).join(" ")).toMatch(/; a rise by a tenth adds \$[\d.]+ a share before tax\./);
 });
