@@ -212,6 +212,24 @@ test.each([
     false,
   ],
   [
+    "sells",
+    "business",
+    "Our strategic partners include companies of Norway, Chile and Peru that offer pumps.",
+    false,
+  ],
+  [
+    "rules",
+    "business",
+    "All officers are elected each year by the Board of Norway as in the Company’s By-laws of Chile.",
+    false,
+  ],
+  [
+    "ownRisk",
+    "risks",
+    "We have plans which we test in Norway and Chile to contain disruptions or attacks on pumps.",
+    false,
+  ],
+  [
     "spending",
     "discussion",
     "Valves revenue was $146 million, with Hydraline of Norway contributing since the acquisition closed.",

@@ -29,7 +29,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?!Our (?:\p{Lu}|app\b|mobile|website))(?:\p{Lu}[^,]{3,30}, we|We|The Company|\p{Lu}[\p{L}.,&’ -]{1,40}?(?: \([^)]{1,120}\))?) (?:(?:principally|primarily|currently) )?(?:(?:principal|primary|core) business(?:es)? (?:is|are)\b|(?:(?:is|are) |have [^.]{0,50} )engaged in\b|designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|(?:is|are) an? (?=[^.]{0,90}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|networks?|banks?|railroads?|platforms?|applications?|makers?|insurers?|business(?:es)?|services?)\b)|is (?:one of )?the (?:world|nation|largest|leading)[^.]{3,60}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|services?|networks?|banks?|railroads?|platforms?|makers?)\b|makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
     refuses:
-      /\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus|legacy|alternative|strategic opportunity|provides? (?:value|our services)|numerous other markets|interruption|indicators?|metrics|operates? in an? (?:environment|industry|highly|rapidly)|makes? our investments|antidote|reimagin\w*|designed for (?:our|the) employees)\b|^(?!Our\b|The Company)[\w’-]+ products include\b|^[^,.]{0,60} also\b|^[^.]{0,40}\b(?:most|many|some) [a-z]|, or [A-Z]{2,}/i,
+      /^Our (?:[a-z-]+ ){0,3}(?:partners|customers|suppliers|directors|officers)\b|\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus|legacy|alternative|strategic opportunity|provides? (?:value|our services)|numerous other markets|interruption|indicators?|metrics|operates? in an? (?:environment|industry|highly|rapidly)|makes? our investments|antidote|reimagin\w*|designed for (?:our|the) employees)\b|^(?!Our\b|The Company)[\w’-]+ products include\b|^[^,.]{0,60} also\b|^[^.]{0,40}\b(?:most|many|some) [a-z]|, or [A-Z]{2,}/i,
     likes: [
       /\b(?:designs?|manufactures?|sells?|markets?|offers?|provides?|company|retailer|leader|network)\b/i,
       /\b(?:products?|offerings|platforms?|portfolio|stores?)\b/i,
@@ -123,7 +123,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /\b(?:laws?|regulat(?:ions?|ors?|ory)|tariffs?|antitrust|legislation|Commission|Act|court|lawsuits?|litigation|jury|fine[ds]?|export controls?|tax authorit\w+|patents? expir\w+|sanctions)\b/,
     refuses:
-      /\b(?:Foreign Corrupt|internal control|Securities|Delaware|bylaws|accreditation|achieved|highest|file reports|required to comply|requires? (?:[\p{L}-]+ ){1,6}to disclose|warning letters|are authorized pursuant|have the authority|prepare and submit|(?:regulates|oversee\w*) \w+|(?:other|various|numerous|certain|extensive|many) (?:[\p{L}-]+ ){0,4}(?:laws|regulations|requirements))\b/iu,
+      /\b(?:Foreign Corrupt|internal control|Securities|Delaware|[Bb]y-?laws|no obligation|accreditation|achieved|highest|file reports|required to comply|requires? (?:[\p{L}-]+ ){1,6}to disclose|warning letters|are authorized pursuant|have the authority|prepare and submit|(?:regulates|oversee\w*) \w+|(?:other|various|numerous|certain|extensive|many) (?:[\p{L}-]+ ){0,4}(?:laws|regulations|requirements))\b/iu,
     likes: [
       names,
       manyNames,
@@ -189,7 +189,7 @@ export const topics: Record<TopicName, Topic> = {
       /\b(?:adverse\w*|harm\w*|negative\w*|loss(?:es)?|lose|fail\w*|declin\w+|decreas\w+|reduc\w+|disrupt\w*|delay\w*|interrupt\w*|impair\w*|penalt\w+|fines?|liabilit\w+|litigation|lawsuits?|breach\w*|attack\w*|recalls?|shortages?|threat\w*|vulnerab\w+|volatil\w+|infring\w+|unable|not be able|subject to|difficult\w*|suffer\w*|damage\w*|limit(?:s|ed)?|increase(?:s|d)? (?:in )?(?:our )?(?:costs?|expenses?|competition))\b/i,
     // A pandemic is every filing's risk of some years, and an industry's is that of others, too.
     refuses:
-      /^(?:Our|The) (?:[\p{L}-]+ ){0,2}industry\b|\b(?:COVID-19|pandemic|contagious|outbreaks?|public health)\b/iu,
+      /^(?:Our|The) (?:[\p{L}-]+ ){0,2}industry\b|^We (?:have|maintain) (?:[\p{L}-]+ ){0,5}(?:plans|programs|policies|procedures)\b|\b(?:COVID-19|pandemic|contagious|outbreaks?|public health)\b/iu,
     likes: [names, manyNames, figure, money, present],
   },
   backlog: {
