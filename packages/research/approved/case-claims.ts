@@ -60,7 +60,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^Of 100 ranges like .* (?<share>\d+) held/,
+    /^Of 100 ranges (?:like|of other companies) .* (?<share>\d+) held/,
     ({ share }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       return record ? Math.round(100 * (1 - record.above - record.below)) === Number(share) : null;
@@ -96,7 +96,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(`[Aa] point of growth a year is worth ${money("worth")} a share`),
+    new RegExp(`[Aa] point (?:of growth )?a year for five years is worth ${money("worth")} a share`),
     ({ worth }, content) => {
       const base = caseOf(content, "base");
       const row = content.valuation.monteCarloElasticities.find(

@@ -90,7 +90,7 @@ const checkWord = (
 
 const ways = "(?<way>rises to|stays at|stays above)";
 const owners = "(?:that the price asks for|of our (?<type>bull|bear|base) case)";
-const ends = `(?:; that alone leaves it a (?<leaves>[A-Z][A-Za-z ]+)|; a Hold takes ${rate("takes")}|(?<makes>, which makes it a Hold))?\\.?$`;
+const ends = `(?:; that alone leaves it a (?<leaves>[A-Z][A-Za-z ]+)|; the price asks for ${rate("takes")}|(?<makes>, which makes it a Hold))?\\.?$`;
 const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?\\.?$`;
 
 const growth = `whether growth, (?:lately ${rate("now")}|${rate("ofYear")} in fiscal \\d{4}), ${ways}`;

@@ -6,7 +6,7 @@ import { derived } from "../../company/provenance.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
-import { createContext } from "../testing/report-context.ts";
+import { createContext, createSegmentView } from "../testing/report-context.ts";
 import { mostWords } from "./answer-questions.ts";
 import { answerBusiness } from "./business-question.ts";
 import { answerBetter, answerWorse } from "./change-questions.ts";
@@ -185,7 +185,7 @@ const sell = (brief: CompanyBrief, part: string, revenue: number) => {
 test("names the part that grew most and the one that grew less than we expect", async () => {
   const brief = buildBrief();
   expect(await answerTo(brief, "What could make it worth more")).toMatch(
-    /^Another year like fiscal 2025 for Pumps \(grew 10\.3%, 60\.0% of revenue\) adds 1\.0 points to the 8\.7% that we expect of Example Works; a point of growth a year is worth \$3\.26 a share\./,
+    /^Another year like fiscal 2025 for Pumps \(grew 10\.3%, 60\.0% of revenue\) adds 1\.0 points to the 8\.7% that we expect of Example Works; a point a year for five years is worth \$3\.26 a share\./,
   );
   expect(await answerTo(brief, "What could make it worth less")).toMatch(
     /^60\.0% of revenue comes from Pumps; .* Valves grew 7\.0% in fiscal 2025, below the 8\.7% that we expect of the company; all else would have to grow 9\.9%\./,
@@ -216,6 +216,16 @@ test("a part that is nearly the whole company is not what could move it", async 
     await answerTo(brief, "What could make it worth less"),
   ];
   expect(answers.join(" ")).not.toContain("Pumps");
+});
+
+test("a part that grows no faster than the company lately does is nothing that could add", () => {
+  const write = (latest: number) => {
+    const pumps = createSegmentView("Pumps", { share: 0.5, growth: 0.25 });
+    const rings = createSegmentView("Rings", { share: 0.5, growth: 0.01 });
+    return answerBetter(createContext({ operating: [pumps, rings], growth: { latest } })).join(" ");
+  };
+  expect(write(0.2)).toContain("Another year like fiscal 2025 for Pumps");
+  expect(write(0.26)).not.toContain("Pumps");
 });
 
 test("growth says for how long it has not been as high or low", async () => {

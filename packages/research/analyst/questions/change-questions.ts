@@ -45,8 +45,11 @@ const describeFastest = (context: ReportContext): string | null => {
   const point = worthOfGrowth(context) ?? 0;
   const isLarge = (part: Grown) =>
     adds(part) >= leastMove || 100 * adds(part) * point >= leastLoss * context.base.perShareValue;
+  // What grows no faster than the company lately does would slow it.
+  const { latest, oneYear } = context.evidence.growth;
+  const lately = latest ?? oneYear ?? -Infinity;
   const [first] = listParts(context)
-    .filter((part) => part.share !== null && adds(part) > 0 && isLarge(part))
+    .filter((part) => part.share !== null && adds(part) > 0 && isLarge(part) && part.growth > lately)
     .toSorted((a, b) => adds(b) - adds(a));
   if (!first) return describeLost(context);
   const { name, year, growth, size, rows } = first;
@@ -124,7 +127,7 @@ export const answerBetter = (context: ReportContext): Parts => {
     own.length === 0 && !held && !isNothing(bull.perShareValue) && describeCase(context, "bull"),
     parts.length === 0 &&
       worth !== null &&
-      `A point of growth a year is worth ${context.perShare(worth)} a share.`,
+      `A point of growth a year for five years is worth ${context.perShare(worth)} a share.`,
   ];
 };
 

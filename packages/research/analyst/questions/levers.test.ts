@@ -88,7 +88,7 @@ test("contracts not yet fulfilled are of the latest quarter where it names them"
   const series = brief.details.noteFigures?.remainingObligations;
   if (series) series.latest = { end: "2026-03-31", figure: { value: 30_000, source } };
   expect(describeContracts(context)).toMatch(
-    /^On 31 March 2026 contracts not yet fulfilled came to \$30\.0bn \(\$\S+bn on 31 December 2025\), .* a year's revenue; a point of growth a year is worth \$\S+ a share\.$/,
+    /^On 31 March 2026 contracts not yet fulfilled came to \$30\.0bn \(\$\S+bn on 31 December 2025\), .* a year's revenue; a point a year for five years is worth \$\S+ a share\.$/,
   );
   expect(describeContracts(context, { isPointSaid: true })).not.toContain("a point of growth");
   setNote(brief, "remainingObligations", [0.3, 0.3]);
@@ -157,7 +157,7 @@ test("a part whose growth adds under half a point is no lever where a point has 
 
 test("where nothing else is known, names what the bull case assumes beside the worth of a point", () => {
   expect(answerBetter(createContext({ elasticities })).filter(Boolean).join(" ")).toMatch(
-    /^Our bull case, \$180\.00, assumes growth of 9\.0% .* A point of growth a year is worth \$16\.00 a share\.$/,
+    /^Our bull case, \$180\.00, assumes growth of 9\.0% .* A point of growth a year for five years is worth \$16\.00 a share\.$/,
   );
 });
 

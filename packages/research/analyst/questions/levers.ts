@@ -45,14 +45,14 @@ export const worthOfPoint = (
   return isNothing(worth) ? null : worth;
 };
 
-/** Returns what a point of growth a year is worth a share; null if more of it is worth nothing. */
+/** Returns what a point of growth a year for five years is worth a share; null if more of it is worth nothing. */
 export const worthOfGrowth = (context: ReportContext): number | null =>
   worthOfPoint(context, "revenueGrowthRate");
 
 /** Says what a point of growth is worth, to end a sentence on growth; empty if that is not known. */
 export const describePoint = (context: ReportContext): string => {
   const worth = worthOfGrowth(context);
-  return worth === null ? "" : `; a point of growth a year is worth ${context.perShare(worth)} a share`;
+  return worth === null ? "" : `; a point a year for five years is worth ${context.perShare(worth)} a share`;
 };
 
 /** Costs that a company can move, of banks those that hold all others. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildBrief } from "../testing/brief.ts";
-import { createContext } from "../testing/report-context.ts";
+import { type ContextChanges, createContext } from "../testing/report-context.ts";
 import { answerBelief, answerWorth } from "./value-questions.ts";
 
 test("says what the share is worth beside its price, and in which range", () => {
@@ -11,19 +11,29 @@ test("says what the share is worth beside its price, and in which range", () => 
   ]);
 });
 
+test("a Hold far from its price says where the next word begins", () => {
+  const write = (upside: number, word: "Hold" | "Buy" = "Hold") =>
+    answerWorth(
+      createContext({ upside, valuation: { percentiles: { p25: 80, p75: 150 }, recommendation: { word } } }),
+    )[0];
+  expect(write(0.5)).toContain("above its price: Hold, as a Buy begins below $80.00.");
+  expect(write(-0.5)).toContain("below its price: Hold, as a Sell begins above $150.00.");
+  expect([write(0.19), write(0.5, "Buy")].join(" ")).not.toContain("begins");
+});
+
 test("says which growth and margin the price asks for as a sentence, beside the record", () => {
   const adjusted = [0.05, 0.08, 0.15, 0.1].map((adjustedNetIncomeMargin, i) => ({
     ...buildBrief().trailing,
     year: 2020 + i,
     adjustedNetIncomeMargin,
   }));
-  const write = (growth: number, margin: number) =>
+  const write = (growth: number, margin: number, today: ContextChanges["margin"] = {}) =>
     answerBelief(
       createContext({
         brief: { adjusted },
         implied: { revenueGrowthRate: growth, stableNetIncomeMargin: margin },
         growth: { yearly: [0.1, 0.3, -0.1, 0.02].map((one, i) => ({ year: 2019 + i, growth: one })) },
-        margin: { low: { year: 2019, margin: 0.05 }, high: { year: 2021, margin: 0.15 } },
+        margin: { low: { year: 2019, margin: 0.05 }, high: { year: 2021, margin: 0.15 }, ...today },
       }),
     )
       .filter(Boolean)
@@ -40,5 +50,7 @@ test("says which growth and margin the price asks for as a sentence, beside the 
   expect(write(0.01, 0.09)).toContain(" is right with growth of 1.0% a year");
   expect(write(0.5, 0.02)).toContain(" is right with growth of 50.0% a year");
   expect(write(0.15, 0.3)).toContain(" for four years, which one of four years beat, last in 2020, or with ");
+  // Today is above the best fiscal year.
+  expect(write(0.1, 0.16, { trailingReported: 0.2 })).toContain("margin of 16.0%, against 20.0% today;");
   expect(write(0.1, 0.1)).toMatch(/margin of 10\.0%, (?:against [\d.]+% today|as today);/);
 });

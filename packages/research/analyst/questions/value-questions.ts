@@ -1,3 +1,4 @@
+import { wordZones } from "@plumbline/model/recommendation-word.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
 import type { MarginRecord } from "../record/evidence.ts";
 import { yearsOfRecord } from "../record/normal-income.ts";
@@ -8,6 +9,21 @@ import { possessive } from "../wording/possessive.ts";
 import { describeAside, describeDifference, describeImplied, isFlat, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import type { Parts } from "./question.ts";
+
+/** Distance of value and price from which a Hold needs its reason. */
+const farFromPrice = 0.2;
+
+/** Says why the word is Hold though the value is far from the price: where another word begins. */
+const whyHold = ({ valuation, base, upside, perShare }: ReportContext): string => {
+  const { p25, p75 } = valuation.percentiles;
+  const isHold = valuation.recommendation.word === "Hold";
+  if (!isHold || !isNumber(upside) || Math.abs(upside) < farFromPrice) return "";
+  if (!isNumber(p25) || !isNumber(p75)) return "";
+  const { buyBelow, sellAbove } = wordZones({ p25, p75, value: base.perShareValue });
+  return upside > 0
+    ? `, as a Buy begins below ${perShare(buyBelow)}`
+    : `, as a Sell begins above ${perShare(sellAbove)}`;
+};
 
 /** Answers what the share is worth and how sure that is. */
 export const answerWorth = (context: ReportContext): Parts => {
@@ -20,7 +36,7 @@ export const answerWorth = (context: ReportContext): Parts => {
       : `${ticker} is worth ${perShare(base.perShareValue)} a share`;
   return [
     price !== null && base.perShareValue > 0 && isNumber(upside)
-      ? `${start}, ${describeDifference(upside)} its price${word ? `: ${word}` : ""}.`
+      ? `${start}, ${describeDifference(upside)} its price${word ? `: ${word}${whyHold(context)}` : ""}.`
       : `${start}${price === null ? "" : `, which costs ${perShare(price)}`}.`,
     isNumber(p10) &&
       isNumber(p90) &&
@@ -60,6 +76,7 @@ const besideMargins = (record: MarginRecord, margin: number): string => {
   const isBeyond = (year: typeof high, side: 1 | -1) =>
     year && side * margin > side * year.margin && percent(margin) !== percent(year.margin);
   return firstOf(
+    trailingReported > margin && high && isBeyond(high, 1) && `against ${percent(trailingReported)} today`,
     high && isBeyond(high, 1) && `above the best year's ${percent(high.margin)}${asideOf("high")}`,
     low && isBeyond(low, -1) && `below the lowest year's ${percent(low.margin)}${asideOf("low")}`,
     percent(margin) === percent(trailingReported) && "as today",

@@ -127,7 +127,7 @@ test("far from the price's level, names the nearest of it and ours, and what it 
   );
   expect(writeAsked(0.0502)).toMatch(/ stays at the 5\.0% that the price asks for; /);
   expect(writeAsked(0.4, { word: "Sell" })).toMatch(
-    / rises to the 6\.0% of our base case; a Hold takes 40\.0%\.$/,
+    / rises to the 6\.0% of our base case; the price asks for 40\.0%\.$/,
   );
 });
 

@@ -113,7 +113,7 @@ const describeWord = (
   if (word === null) return "";
   if (owner === askedOwner)
     return word === "Hold" ? "; that alone leaves it a Hold" : ", which makes it a Hold";
-  if (word !== "Hold") return isNumber(asked) ? `; a Hold takes ${percent(asked)}` : "";
+  if (word !== "Hold") return isNumber(asked) ? `; the price asks for ${percent(asked)}` : "";
   return owner === ownerOf("base") ? `; that alone leaves it a ${word}` : "";
 };
 

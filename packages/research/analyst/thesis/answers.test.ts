@@ -27,7 +27,7 @@ test("certainty of a bank says that the record holds none", () => {
     evidence: { isFinancial: true },
   };
   expect(certainty(createContext(changes))).toBe(
-    "Of 100 ranges like Example Works', $70.00 to $190.00 (none of a bank or an insurer), 79 held; 20 were too low.",
+    "Example Works' range is $70.00 to $190.00. Of 100 ranges of other companies, no bank or insurer among them, 79 held; 20 were too low.",
   );
 });
 

@@ -52,5 +52,8 @@ export const certainty = ({ valuation, perShare, evidence, name }: ReportContext
     Math.round(100 * share),
   );
   const side = firstOf(low > high && `; ${low} were too low`, high > low && `; ${high} were too high`, "");
-  return `Of 100 ranges like ${possessive(name)}, ${writeEnd(p10)} to ${writeEnd(p90)}${evidence.isFinancial ? " (none of a bank or an insurer)" : ""}, ${held} held${side}.`;
+  const range = `${writeEnd(p10)} to ${writeEnd(p90)}`;
+  return evidence.isFinancial
+    ? `${possessive(name)} range is ${range}. Of 100 ranges of other companies, no bank or insurer among them, ${held} held${side}.`
+    : `Of 100 ranges like ${possessive(name)}, ${range}, ${held} held${side}.`;
 };

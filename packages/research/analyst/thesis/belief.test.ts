@@ -44,6 +44,15 @@ test("a price below the value asks for less", () => {
   const text = write({ price: 50, upside: 1.4, implied: { revenueGrowthRate: 0.01 } });
   expect(text).toMatch(/^The price asks for revenue to grow only 1\.0% a year/);
   expect(text).toMatch(/About six in ten five-year periods of .* did better\./);
+  // What one period in seven reached is not "only".
+  expect(
+    write({
+      price: 50,
+      upside: 1.4,
+      implied: { revenueGrowthRate: 0.1 },
+      drivers: { base: { revenueGrowthRate: 0.2 } },
+    }),
+  ).toMatch(/asks for revenue to grow 10\.0% a year .* About one in seven five-year periods/);
   expect(write({ price: 50, upside: 1.4, implied: { revenueGrowthRate: -0.031 } })).toMatch(
     /asks for revenue to shrink 3\.1% a year/,
   );

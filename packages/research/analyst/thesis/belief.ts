@@ -10,6 +10,9 @@ import type { ReportContext } from "./report-context.ts";
 /** Difference of value and price, as a share of the price, within which the two agree. */
 const samePrice = 0.1;
 
+/** Share of five-year periods with more growth from which a rate is called "only" that. */
+const leastUsual = 0.25;
+
 /** Writes a share of cases above none: "about one in 26", "about seven in ten". */
 const describeShare = (share: number): string =>
   firstOf(
@@ -32,7 +35,9 @@ const nameClass = ({ companies, size }: ClassRate, { evidence }: ReportContext):
 const growthBelief = (context: ReportContext, implied: number, rate: ClassRate): string => {
   const { evidence, base, forecasts, price } = context;
   const { fiveYear, threeYear } = evidence.growth;
-  const only = (price ?? 0) < base.perShareValue ? "only " : "";
+  // Few companies managed what is not "only" that.
+  const isUsual = shareAbove(rate, implied) >= leastUsual;
+  const only = (price ?? 0) < base.perShareValue && isUsual ? "only " : "";
   const pace = implied < 0 ? `shrink ${percent(-implied)}` : `grow ${only}${percent(implied)}`;
   const past = fiveYear ?? threeYear;
   const span = isNumber(fiveYear) ? "five" : "three";

@@ -99,8 +99,8 @@ describe("efficiencyCatalyst", () => {
       ownRatio: 2,
     };
     expect(writeCatalyst({ equity })).toEqual({
-      header: "Idle equity put to work",
-      text: `Without goodwill and net cash, sales are 1.51 times equity, not 1.50. Each dollar of equity added since fiscal 2021 has brought $2.40 of sales, more than the $2.00 of equity as a whole.`,
+      header: "New sales could need less equity than today's",
+      text: `Without goodwill and net cash, sales are 1.51 times equity; a new dollar of it adds $1.50 in our base case. Each dollar of equity added since fiscal 2021 has brought $2.40 of sales, more than the $2.00 of equity as a whole.`,
     });
   });
 

@@ -151,7 +151,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
   return {
     header: firstOf(
       move >= 0 && context.readUnusualHeader("efficiencyCatalyst"),
-      couldUse && "Idle equity put to work",
+      couldUse && "New sales could need less equity than today's",
       isImproving && "New equity produces more sales than old",
       compareClearly(forecasts, "bull", "salesToEquityRatio") > 0 &&
         `Growth with less equity: sales to equity of ${decimal(bull)}`,
@@ -161,7 +161,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
     text: sentences(
       unusual.length === 0 &&
         couldUse &&
-        `Without goodwill and net cash, sales are ${decimal(operatingRatio)} times equity, not ${decimal(base)}.`,
+        `Without goodwill and net cash, sales are ${decimal(operatingRatio)} times equity; a new dollar of it adds ${perDollar(base, evidence.currency)} in our base case.`,
       unusual.length === 0 &&
         isImproving &&
         limitRatio("salesToEquity", ownRatio) !== null &&

@@ -116,6 +116,14 @@ test("the latest months are named where they are beyond all fiscal years", () =>
   expect(find("overhead", "overhead", values, 195)).toBeNull();
 });
 
+test("what was unusual in the fiscal year is none where the latest months are nearer to the usual", () => {
+  const values = [200, 210, 190, 205, 195, 200, 150];
+  expect(find("overhead", "overhead", values, 174)?.text).toMatch(
+    /^In fiscal 2025 .* took 15\.0% of revenue/,
+  );
+  expect(find("overhead", "overhead", values, 176)).toBeNull();
+});
+
 test("latest months of zero are headed by zero, not by the fiscal year's figure", () =>
   expect(find("overhead", "overhead", [200, 210, 190, 205, 195, 200, 200], 0)?.header).toBe(
     "Selling and administrative costs took 0.0% of revenue",

@@ -200,6 +200,17 @@ const findOutlier = (series: Series): Unusual | null => {
 };
 
 /**
+ * Returns whether the latest twelve months are nearer to the median of the years before than to the
+ * newest year, so that what was unusual in it is no more.
+ */
+const hasGoneBack = ({ points, last, latest }: Series): boolean => {
+  const usual = median(points.slice(0, -1).map(({ value }) => value));
+  return (
+    latest !== null && usual !== null && Math.abs(latest.value - usual) < Math.abs(latest.value - last.value)
+  );
+};
+
+/**
  * Finds what is rarest in a measure's record; null if nothing is unusual, if the newest year lacks
  * the measure, or years between lack it.
  */
@@ -227,6 +238,7 @@ export const findUnusual = (
   const value = months ? measure.value(months) : null;
   const latest = months && value !== null ? { value, months } : null;
   const series = { measure, points, last, newest, latest, money, isOutOfLosses: isOutOfLosses(years) };
+  if (hasGoneBack(series)) return findLatest(series);
   const found = [findLatest, findRecordYear, findTurn, findRun, findBreak, findOutlier].flatMap(
     (find) => find(series) ?? [],
   );
