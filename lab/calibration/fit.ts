@@ -20,7 +20,7 @@ await runCommand(async () => {
   const table = buildBaseRates({
     companies,
     fits: await fitBaseRates(samples),
-    longRun: await measureLongRun(companies, folds),
+    longRun: await measureLongRun({ companies, folds, resamples: 100 }),
   });
   const target = join(import.meta.dirname, "../../packages/base-rates/base-rates.json");
   await writeFile(target, JSON.stringify(table));

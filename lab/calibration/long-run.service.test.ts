@@ -109,8 +109,10 @@ test(
   "measures the lines, mature margins and the correlation on companies as unseen",
   { timeout },
   async () => {
-    const found = await measureLongRun(companies, folds);
+    const found = await measureLongRun({ companies, folds, resamples: 10 });
     expect(found.laterGrowth).toMatchObject({ intercept: 0.01, slope: 0.5, cases: 10, companies: 10 });
+    // All companies are on the line, whichever are drawn again.
+    expect(found.laterGrowth.standardError).toBeCloseTo(0, 9);
     // Equity is 0.1, 0.2 .. 1.0 of sales.
     expect(found.newEquity.typical).toBe(0.55);
     expect(found.newEquity).toMatchObject({ intercept: 0.1, slope: 0.5, cases: 10, companies: 10 });
@@ -127,16 +129,24 @@ test(
 );
 
 test("leaves out companies with revenue below 500", { timeout }, async () => {
-  const found = await measureLongRun(
-    [
+  const found = await measureLongRun({
+    companies: [
       ...companies,
       createCompany(expandingYears(499, 0.3)),
       createCompany(returningYears(499, 0.1)),
       createCompany(maturingYears(-0.1, 0.5, 499)),
     ],
     folds,
-  );
+    resamples: 0,
+  });
   expect([found.newEquity, found.returnOnEquity, found.matureMargin].map(({ cases }) => cases)).toEqual([
     10, 10, 5,
   ]);
+});
+
+test("a line without resamples has no standard error, and is the same", { timeout }, async () => {
+  const [without, sampled] = await Promise.all(
+    [0, 3].map((resamples) => measureLongRun({ companies, folds, resamples })),
+  );
+  expect(without?.newEquity).toEqual({ ...sampled?.newEquity, standardError: null });
 });

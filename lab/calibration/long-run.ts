@@ -125,12 +125,18 @@ const columns = (points: readonly Point[]) => ({
 
 /**
  * Measures what lies beyond five years, and what growth needs, on these companies. Each is forecast
- * by the fold that has not seen it.
+ * by the fold that has not seen it. resamples: how often companies are drawn again for the standard
+ * errors of the slopes, which are null with none.
  */
-export const measureLongRun = async (
-  companies: readonly Company[],
-  folds: readonly Fold[],
-): Promise<LongRun> => {
+export const measureLongRun = async ({
+  companies,
+  folds,
+  resamples,
+}: {
+  companies: readonly Company[];
+  folds: readonly Fold[];
+  resamples: number;
+}): Promise<LongRun> => {
   const byId = new Map(companies.map((company) => [company.id, company]));
   const samples = sampleWindows(companies);
   const windows = (driver: "growth" | "margin") =>
@@ -147,6 +153,7 @@ export const measureLongRun = async (
   const mature = folds.flatMap((fold) => matureMargins(fold, companies));
   const lines = (await runPython({
     program: "fit_lines.py",
+    args: [String(resamples)],
     input: {
       laterGrowth: columns(laterGrowth(forecasts)),
       newEquity: { ...columns(newEquity(companies)), isRelative: true },

@@ -91,8 +91,8 @@ export const shareAbove = (
 export type Line = {
   intercept: number;
   slope: number;
-  /** Of the slope, by resampling companies. */
-  standardError: number;
+  /** Of the slope, by resampling companies; null where they were not resampled. */
+  standardError: number | null;
   cases: number;
   companies: number;
   /** The median of what the line is on: the typical company's. */

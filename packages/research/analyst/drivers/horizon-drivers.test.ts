@@ -68,7 +68,7 @@ describe("years until growth is stable", () => {
     };
     const nearest = (growth: number) =>
       [7, 8, 9, 10, 11, 12].toSorted((a, b) => Math.abs(left(a) - growth) - Math.abs(left(b) - growth))[0];
-    const error = 1.28 * standardError * 0.1;
+    const error = 1.28 * (standardError ?? Number.NaN) * 0.1;
     expect([expected - error, expected, expected + error].map(nearest)).toEqual([
       yearsRange.p10,
       yearsRange.p50,
