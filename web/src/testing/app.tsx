@@ -19,6 +19,7 @@ import { markSeen, useUnseen } from "../shared/unseen-analyses.ts";
 import { answer, good, respond } from "./api.ts";
 import { ticker } from "./fixtures.ts";
 import { setUpBrowser } from "./set-up.ts";
+import { shortenErrors } from "./shorten-errors.ts";
 import { eventually, settle } from "./time.ts";
 
 export const analyst: UserDto = userDto.parse({
@@ -52,21 +53,14 @@ export const onboarded: OnboardingProgress = {
   dismissed: false,
 };
 
-// A failed query lists all roles of the page, which is too slow while polling.
-const cheapErrors = { _disableExpensiveErrorDiagnostics: true };
-
-/** Reports the page's text instead of its markup, which is shorter and says more. */
-function getElementError(message: string | null): Error {
-  return new Error(`${message?.split("\n")[0] ?? ""}\nThe page says: ${document.body.textContent}`);
-}
-
 /**
  * Sets up a test file that opens the app: call once at its top. Each test starts signed out,
  * without cached data.
  */
 export function setUpApp(): void {
   // The library's own waits need a running clock; tests wait with eventually.
-  configure({ asyncWrapper: (run) => run(), getElementError, ...cheapErrors });
+  configure({ asyncWrapper: (run) => run() });
+  shortenErrors();
   setUpBrowser();
   beforeEach(() => {
     answer("GET /auth/providers", { providers: [] });

@@ -1,5 +1,6 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
+import { shortenErrors } from "./shorten-errors.ts";
 
 const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
@@ -43,6 +44,7 @@ export async function passTime(ms: number): Promise<void> {
 export async function eventually<T>(check: () => T): Promise<T> {
   const end = realNow() + deadlineMs;
   for (;;) {
+    shortenErrors();
     try {
       return check();
     } catch (error) {
