@@ -45,6 +45,13 @@ test("each fiscal year is a row with filed and adjusted figures", () => {
   expect(notes).toEqual(["Noted."]);
 });
 
+test("revenue of companies bought in the year is listed with its filing", () => {
+  const acquired = [{ name: "Acme", revenue: createFigure(640) }];
+  const { inputs, sources } = assembleContent(changeCompany({ details: { ...sketched.details, acquired } }));
+  expect(inputs["acquiredRevenue, Acme"]).toBe(640);
+  expect(sources["acquiredRevenue, Acme"]).toEqual(acquired[0]?.revenue.source);
+});
+
 test("a ratio on a base near zero is null in the report, and the drivers still read it", () => {
   const newestYear = sketched.adjusted.at(-1)!;
   const ratios = {

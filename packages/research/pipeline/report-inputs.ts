@@ -51,10 +51,17 @@ const listQuarterFigures = ({ statements }: StepResults): [name: string, Figure]
   );
 };
 
+/** Lists what companies bought in the newest fiscal year brought in: "acquiredRevenue, Acme". */
+const listAcquired = ({ details }: StepResults): [name: string, Figure][] =>
+  (details.details.acquired ?? []).map(({ name, revenue }) => [
+    `acquiredRevenue${name === null ? "" : `, ${name}`}`,
+    revenue,
+  ]);
+
 /**
  * Lists the figures that texts name because they are unusual, and those of the ten answers, by
- * name: "inventories, fiscal 2025", or "inventories, latest" of the latest twelve months; and those
- * of the newest quarter. Share counts are no amounts.
+ * name: "inventories, fiscal 2025", or "inventories, latest" of the latest twelve months; what was
+ * bought, and those of the newest quarter. Share counts are no amounts.
  */
 export const listTextFigures = (results: StepResults): [name: string, Figure][] => {
   const brief = briefOf(results);
@@ -72,7 +79,7 @@ export const listTextFigures = (results: StepResults): [name: string, Figure][] 
           : [];
       });
   });
-  return [...ofTexts, ...listQuarterFigures(results)];
+  return [...ofTexts, ...listAcquired(results), ...listQuarterFigures(results)];
 };
 
 /** Lists the sources of the report's single inputs by name. */
