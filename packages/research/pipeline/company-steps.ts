@@ -17,6 +17,7 @@ import { resolveStatements } from "../company/statements/statements.ts";
 import { findSubject } from "../company/filings/subject.ts";
 import { normaliseStatements } from "../valuation/normalise.ts";
 import { compareTrailing } from "../valuation/trailing-change.ts";
+import { remember } from "../remember.ts";
 import { createRunReader } from "./run-reader.ts";
 import { type Step, step, type StepContext } from "./step.ts";
 
@@ -111,10 +112,10 @@ export const createCompanySteps = ({
       });
       const { companyName } = subject;
       const { text } = annual;
+      // A part has a row for each fiscal year.
+      const writeName = remember((name) => (text ? findWrittenName(name, { text, companyName }) : name));
       const segments = details.segments.map((row) =>
-        text && row.type === "OPERATING"
-          ? { ...row, name: findWrittenName(row.name, { text, companyName }) }
-          : row,
+        row.type === "OPERATING" ? { ...row, name: writeName(row.name) } : row,
       );
       const names = [...new Set(segments.map(({ name }) => name))];
       return {

@@ -126,7 +126,6 @@ export const listQuotables = (
       if (isCut && passage.text.startsWith(quote)) return [];
       if (quarter && !quarter.isKept(quote, passage.part)) return [];
       if (saysNothing(quote, passage) || leansOrDefines(quote) || glued.test(quote)) return [];
-      if (listsOnly(quote, segments)) return [];
       const { quotation } = findQuotation({
         quote,
         passageId: passage.id,
@@ -135,6 +134,7 @@ export const listQuotables = (
       });
       if (!quotation) return [];
       const { text } = quotation;
+      if (listsOnly(text, segments)) return [];
       // A risk factor is printed as one, so that it may make claims.
       if (passage.part !== "Risk factors" && faultOfClaim(text) !== null) return [];
       const words = countWords(text);
