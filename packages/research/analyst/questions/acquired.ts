@@ -1,7 +1,7 @@
-import { isNumber } from "../../numbers.ts";
 import { findWrittenName } from "../filing/written-name.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { listOf } from "../wording/format.ts";
+import { revenueChange } from "./revenue-change.ts";
 
 /** Shares of what revenue added from which a purchase says something of it, or most: our judgement. */
 const [leastShare, most] = [0.2, 0.5];
@@ -12,11 +12,10 @@ const [leastShare, most] = [0.2, 0.5];
  */
 export const describeAcquired = (context: ReportContext): { text: string; isMost: boolean } | null => {
   const { brief, money } = context;
-  const [before, now] = brief.statements.annual.slice(-2).map((year) => year.figures.revenue.value);
+  const added = revenueChange(context);
   const acquired = brief.details.acquired ?? [];
   const brought = acquired.reduce((sum, { revenue }) => sum + (revenue.value ?? 0), 0);
-  if (!isNumber(before) || !isNumber(now) || brought <= 0) return null;
-  const added = now - before;
+  if (added === null || brought <= 0) return null;
   if (brought < leastShare * Math.abs(added)) return null;
   const { filingText: text } = brief;
   const names = acquired.flatMap(({ name }) =>

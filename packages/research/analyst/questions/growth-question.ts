@@ -12,6 +12,7 @@ import { describeAcquired } from "./acquired.ts";
 import { describeContractGrowth } from "./contracts.ts";
 import { describeLending, describeQuarter, listBehind } from "./growth-behind.ts";
 import type { Parts } from "./question.ts";
+import { revenueChange } from "./revenue-change.ts";
 import { listRevenueLines } from "./revenue-lines.ts";
 
 /** Names the revenue of a part, which some parts have in their name. */
@@ -29,14 +30,6 @@ const describeLine = (lines: readonly SegmentView[]): string | null => {
 /** Share of the change of revenue below which the part that moved most explains nothing of it. */
 const leastExplained = 0.1;
 
-/** Returns how much revenue of a fiscal year was above that of the year before; null if unknown. */
-const changeIn = ({ brief }: ReportContext, fiscalYear: number | undefined): number | null => {
-  const { annual } = brief.statements;
-  const at = annual.findIndex((year) => year.fiscalYear === fiscalYear);
-  const [from, to] = [annual[at - 1], annual[at]].map((year) => year?.figures.revenue.value);
-  return isNumber(from) && isNumber(to) ? to - from : null;
-};
-
 /** Names what moved revenue: "Services added $13.0bn (grew 14.0%) and iPhone $8.4bn (grew 4.2%)". */
 const describeMovers = (context: ReportContext): string | null => {
   const { operating, geographic, brief, evidence, money } = context;
@@ -46,7 +39,7 @@ const describeMovers = (context: ReportContext): string | null => {
     .find(([, movers]) => movers.length > 1) ?? [[], []];
   const [first, second] = rows;
   if (!first || !second) return describeLine(lines);
-  const whole = changeIn(context, kind[0]?.year);
+  const whole = revenueChange(context, kind[0]?.year);
   if (whole !== null && Math.abs(first.change) < leastExplained * Math.abs(whole)) return null;
   const total = rows.reduce((sum, { change }) => sum + change, 0);
   const describe = ({ name, change, growth }: (typeof rows)[number], isFirst: boolean) =>

@@ -45,7 +45,10 @@ export const worthOfPoint = (
   return isNothing(worth) ? null : worth;
 };
 
-/** Returns what a point of growth a year for five years is worth a share; null if more of it is worth nothing. */
+/**
+ * Returns what a point of growth a year for five years is worth a share; null if more of it is
+ * worth nothing.
+ */
 export const worthOfGrowth = (context: ReportContext): number | null =>
   worthOfPoint(context, "revenueGrowthRate");
 

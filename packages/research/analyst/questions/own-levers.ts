@@ -47,10 +47,9 @@ export const describeMarginGap = (context: ReportContext, side: Side): string | 
     return `The adjusted margin is ${percent(trailing)}${isSmoothed ? " without unusual items" : ""}${end}`;
   const { lastYear } = context.evidence.growth;
   const isRecent = high && (lastYear ?? high.year) - high.year < yearsBack;
-  const best = context.brief.statements.annual.find(({ fiscalYear }) => fiscalYear === high?.year);
   // What does not come again: the release of an allowance on deferred tax, gains beside operations.
-  const hadTaxGain = (best?.figures.incomeTax.value ?? 0) < 0;
   const year = listYears(context.brief, context.evidence).find(({ fiscalYear }) => fiscalYear === high?.year);
+  const hadTaxGain = (year?.read("incomeTax") ?? 0) < 0;
   const gains = quotient("share", year?.read("otherIncome") ?? null, year?.read("revenue") ?? null) ?? 0;
   const isOwn = !hadTaxGain && gains < leastGap.margin;
   return side === "better" && isRecent && isOwn && isApart(high.margin)

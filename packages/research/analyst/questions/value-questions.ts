@@ -1,4 +1,3 @@
-import { wordZones } from "@plumbline/model/recommendation-word.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
 import type { MarginRecord } from "../record/evidence.ts";
 import { yearsOfRecord } from "../record/normal-income.ts";
@@ -9,20 +8,20 @@ import { possessive } from "../wording/possessive.ts";
 import { describeAside, describeDifference, describeImplied, isFlat, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import type { Parts } from "./question.ts";
+import { readZones } from "./read-zones.ts";
 
 /** Distance of value and price from which a Hold needs its reason. */
 const farFromPrice = 0.2;
 
 /** Says why the word is Hold though the value is far from the price: where another word begins. */
-const whyHold = ({ valuation, base, upside, perShare }: ReportContext): string => {
-  const { p25, p75 } = valuation.percentiles;
+const whyHold = (context: ReportContext): string => {
+  const { valuation, upside, perShare } = context;
+  const zones = readZones(context);
   const isHold = valuation.recommendation.word === "Hold";
-  if (!isHold || !isNumber(upside) || Math.abs(upside) < farFromPrice) return "";
-  if (!isNumber(p25) || !isNumber(p75)) return "";
-  const { buyBelow, sellAbove } = wordZones({ p25, p75, value: base.perShareValue });
+  if (!isHold || !isNumber(upside) || Math.abs(upside) < farFromPrice || !zones) return "";
   return upside > 0
-    ? `, as a Buy begins below ${perShare(buyBelow)}`
-    : `, as a Sell begins above ${perShare(sellAbove)}`;
+    ? `, as a Buy begins below ${perShare(zones.buyBelow)}`
+    : `, as a Sell begins above ${perShare(zones.sellAbove)}`;
 };
 
 /** Answers what the share is worth and how sure that is. */

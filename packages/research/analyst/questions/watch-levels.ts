@@ -1,7 +1,7 @@
-import { wordZones } from "@plumbline/model/recommendation-word.ts";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { worthOfPoint } from "./levers.ts";
+import { readZones } from "./read-zones.ts";
 
 /** The drivers that reports of companies show: what revenue did, and what was kept of it. */
 export type Watched = "revenueGrowthRate" | "stableNetIncomeMargin";
@@ -30,11 +30,11 @@ const mostMoved = 0.05;
 export const listWordLevels = (context: ReportContext, driver: Watched): WordLevel[] => {
   const { valuation, price, base, forecasts, implied } = context;
   const { word } = valuation.recommendation;
-  const [p25, p75] = [valuation.percentiles["p25"], valuation.percentiles["p75"]];
-  if (price === null || word === null || !isNumber(p25) || !isNumber(p75)) return [];
+  const zones = readZones(context);
+  if (price === null || word === null || zones === null) return [];
   const ours = forecasts.base[driver].value;
   const worth = worthOfPoint(context, driver);
-  const { buyBelow, sellAbove } = wordZones({ p25, p75, value: base.perShareValue });
+  const { buyBelow, sellAbove } = zones;
   const [isBuy, isSell] = [word.endsWith("Buy"), word.endsWith("Sell")];
   const limits: (Pick<WordLevel, "word" | "isUp"> & { limit: number })[] = [
     ...(isSell ? [{ limit: sellAbove, word: "Hold" as const, isUp: true }] : []),

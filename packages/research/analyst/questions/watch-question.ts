@@ -1,5 +1,4 @@
 import type { CaseType } from "@plumbline/report/valuation.ts";
-import { wordZones } from "@plumbline/model/recommendation-word.ts";
 import { type DueReport, findDueReports } from "../../company/filings/due-reports.ts";
 import { isNumber } from "../../numbers.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -7,6 +6,7 @@ import { capitalise, count, dateInWords, listOf, monthInWords, percent } from ".
 import { isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import type { Parts } from "./question.ts";
+import { readZones } from "./read-zones.ts";
 import { listWordLevels, type Watched } from "./watch-levels.ts";
 
 /** Finds the reports that were due before the day of the price, and the next one. */
@@ -42,11 +42,12 @@ const describeMissing = (context: ReportContext): string | null => {
 const nextToLimit = 0.01;
 
 /** Says at which prices the word changes, by the percentiles beside the price. */
-const describeLevels = ({ valuation, perShare, price, base }: ReportContext): string | null => {
+const describeLevels = (context: ReportContext): string | null => {
+  const { valuation, perShare, price } = context;
   const { word } = valuation.recommendation;
-  const [p25, p75] = [valuation.percentiles["p25"], valuation.percentiles["p75"]];
-  if (price === null || word === null || !isNumber(p25) || !isNumber(p75)) return null;
-  const { buyBelow, sellAbove } = wordZones({ p25, p75, value: base.perShareValue });
+  const zones = readZones(context);
+  if (price === null || word === null || zones === null) return null;
+  const { buyBelow, sellAbove } = zones;
   /** Writes a limit, with how far it lies from the price where that is next to nothing. */
   const write = (limit: number): string => {
     const distance = limit / price - 1;
