@@ -2,65 +2,87 @@ import { useEffect, useRef } from "react";
 
 /** How to close what is open, the newest last. */
 const closers: (() => void)[] = [];
-/** Of an entry of the history for what is open, and of the same page below it. */
-type State = { idx?: number; isOverlay?: true } | null;
+type State = { idx?: number; isOverlay?: boolean } | null;
 const readState = () => history.state as State;
-/** The place of the router's entry below ours; null without one. */
-let armed: { idx: number | undefined } | null = null;
-/** What our own movement through the history is for, until the browser reports it. */
-let moving: "away" | "onward" | null = null;
+/** Whether the current entry is our second one of its page. It stays when all is closed. */
+let isArmed = false;
+/** The place of the router's page in the history. */
+let pageIdx: number | undefined;
+/** What the page's own entry must become once it is reached: the page may have changed its address. */
+let kept: { state: State; href: string } | null = null;
 /** The listener of a window: that of a module that is loaded again replaces the other's. */
 const listening = globalThis as { closeOnBack?: (event: PopStateEvent) => void };
 
-/** Makes the history have one entry more than the page while anything is open. */
+/**
+ * Makes the history have one entry more than the page while anything is open. It is not taken away
+ * again: the browser moves later, and a page that is opened until then would be left.
+ */
 const settle = (): void => {
-  if (moving) return;
-  if (closers.length > 0 && !armed) {
-    armed = { idx: readState()?.idx };
-    history.pushState({ ...readState(), isOverlay: true }, "");
-  } else if (closers.length === 0 && armed) {
-    armed = null;
-    // After a link the current entry is that of another page.
-    if (!readState()?.isOverlay) return;
-    moving = "away";
-    history.back();
-  }
+  if (closers.length === 0 || isArmed) return;
+  isArmed = true;
+  history.pushState({ ...readState(), isOverlay: true }, "");
 };
 
 /** Later, so that a dialog that follows another at once keeps its entry. */
 const settleSoon = () => setTimeout(settle);
 
+const keepAddress = (): void => {
+  kept = { state: { ...readState(), isOverlay: false }, href: location.href };
+};
+
 /** Runs before the router, to which a move between two entries of one page is no navigation. */
 const handlePop = (event: PopStateEvent): void => {
-  if (moving) {
+  const state = readState();
+  const wasArmed = isArmed;
+  const isSamePage = state?.idx === pageIdx;
+  isArmed = false;
+  if (state?.isOverlay) {
     event.stopImmediatePropagation();
-    // A page was opened while we moved: from its entry, back leads to ours.
-    const isOvertaken = moving === "away" && readState()?.isOverlay;
-    moving = isOvertaken ? "onward" : null;
-    if (isOvertaken) history.forward();
-    else settle();
+    // The page's own entry is below. From there the way leads on, from another page back to it.
+    isArmed = isSamePage;
+    if (isSamePage) history.forward();
+    else {
+      keepAddress();
+      history.back();
+    }
     return;
   }
-  if (!armed && readState()?.isOverlay) {
-    // A link led on from what was open then: below its entry is the same page.
+  if (kept && kept.state?.idx === state?.idx) history.replaceState(kept.state, "", kept.href);
+  kept = null;
+  if (!wasArmed) return;
+  const close = closers.pop();
+  if (isSamePage) {
     event.stopImmediatePropagation();
-    history.back();
-    return;
+    if (!close) history.back();
   }
-  if (!armed || readState()?.isOverlay) return;
-  if (readState()?.idx === armed.idx) event.stopImmediatePropagation();
-  armed = null;
   // Not when it is gone from the page: it may take its time to fade.
-  closers.pop()?.();
+  close?.();
   settleSoon();
 };
 
+/** Follows the pages that a router opens. Returns how to stop. */
+export const followPages = (router: {
+  subscribe: (listener: (state: { historyAction: string; location: { key: string } }) => void) => () => void;
+}): (() => void) => {
+  if (listening.closeOnBack) removeEventListener("popstate", listening.closeOnBack, { capture: true });
+  addEventListener("popstate", handlePop, { capture: true });
+  listening.closeOnBack = handlePop;
+  isArmed = readState()?.isOverlay === true;
+  pageIdx = readState()?.idx;
+  let key: string | undefined;
+  return router.subscribe(({ historyAction, location: { key: next } }) => {
+    if (next === key) return;
+    key = next;
+    const state = readState();
+    pageIdx = state?.idx;
+    if (historyAction === "PUSH") isArmed = false;
+    if (historyAction !== "REPLACE" || !isArmed) return;
+    keepAddress();
+    history.replaceState({ ...state, isOverlay: true }, "");
+  });
+};
+
 const keepOpen = (close: () => void): (() => void) => {
-  if (listening.closeOnBack !== handlePop) {
-    if (listening.closeOnBack) removeEventListener("popstate", listening.closeOnBack, { capture: true });
-    addEventListener("popstate", handlePop, { capture: true });
-    listening.closeOnBack = handlePop;
-  }
   closers.push(close);
   settleSoon();
   return () => {
