@@ -20,7 +20,7 @@ const write = async (ticker: string) => {
 };
 
 const byModel = "Local 1";
-// The answer to a question quotes the sentences of a text again.
+// One text quotes the sentences of another again.
 const withRepeats = "Local 1, 1 of 20 texts by rules";
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ["KO", "The annual report for fiscal 2024 says: “", byModel],
   ["NVDA", "The annual report for fiscal 2025 says: “", byModel],
   ["TSLA", "The annual report for fiscal 2024 says: “", withRepeats],
-  ["NKE", "The annual report for fiscal 2025 says: “", byModel],
+  ["NKE", "The annual report for fiscal 2025 says: “", withRepeats],
 ])(
   "an honest model's texts on %s are accepted, and quote its annual report",
   async (ticker, says, writers) => {

@@ -57,7 +57,8 @@ export const capitalMeasures: readonly Measure[] = [
     effect: {
       of: ["costOfSales", yearDays],
       isGain: true,
-      words: (amount, isMore) => `${amount} ${isMore ? "more" : "less"} would be tied up in stock`,
+      comparesNow: true,
+      words: (amount, isMore) => `stock tied up ${amount} ${isMore ? "more" : "less"}`,
     },
   },
   {
@@ -71,13 +72,15 @@ export const capitalMeasures: readonly Measure[] = [
     effect: {
       of: ["revenue", yearDays],
       isGain: true,
-      words: (amount, isMore) => `customers would owe ${amount} ${isMore ? "more" : "less"}`,
+      comparesNow: true,
+      words: (amount, isMore) => `customers owed ${amount} ${isMore ? "more" : "less"}`,
     },
   },
   {
     key: "payables",
     theme: "efficiency",
-    good: "high",
+    // Longer credit finances the trade until suppliers want it back.
+    good: null,
     ...ratioOf(["payables"], ["costOfSales"], { factor: yearDays }),
     write: days,
     says: (value) => `suppliers were owed ${value} of cost of sales`,
@@ -85,7 +88,8 @@ export const capitalMeasures: readonly Measure[] = [
     effect: {
       of: ["costOfSales", yearDays],
       isGain: true,
-      words: (amount, isMore) => `suppliers would finance ${amount} ${isMore ? "more" : "less"}`,
+      comparesNow: true,
+      words: (amount, isMore) => `suppliers were owed ${amount} ${isMore ? "more" : "less"}`,
     },
   },
   {

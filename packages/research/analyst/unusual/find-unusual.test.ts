@@ -216,6 +216,19 @@ test("depreciation falls to no median while more is spent than is written off", 
   expect(ended?.text).toContain("At their median, 5.2%, pretax income would be $38m higher.");
 });
 
+test("what customers owe is compared with its median: less would free cash, yet is no risk", () => {
+  const write = (newest: number) =>
+    find("receivables", "receivables", [110, 120, 100, 112, 108, 110, newest]);
+  expect(write(160)).toMatchObject({
+    text: "In fiscal 2025 customers owed 58 days of revenue, the highest of seven years (44 days in 2020 was next). Customers owed $50m more than at the median of 40 days.",
+    side: "risk",
+  });
+  expect(write(60)).toMatchObject({
+    text: expect.stringContaining("Customers owed $50m less than at the median of 40 days.") as string,
+    side: "catalyst",
+  });
+});
+
 test("costs return to no median of years of losses", () => {
   const overhead = [300, 310, 290, 305, 295, 300, 150];
   const write = (losses: number) =>

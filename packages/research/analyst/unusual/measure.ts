@@ -12,10 +12,15 @@ export type Theme = "growth" | "runway" | "efficiency" | "margin" | "competitive
 /** What the median of the record would change, in millions: of which amount, and in which words. */
 export type Effect = {
   of: readonly [over: Line, days?: number];
-  /** Writes what would change: "operating income would be $2.1bn higher". */
+  /** Writes what would change: "operating income would be $2.1bn higher"; or what is more now. */
   words: (amount: string, isMore: boolean) => string;
   /** Whether a higher measure makes what the words name larger. */
   isGain: boolean;
+  /**
+   * Whether the words compare today with the median. That customers owe more is a risk, but a
+   * return to the median would free cash: named as that, it reads as its opposite.
+   */
+  comparesNow?: boolean;
   /** Whether they name income, which then gains or loses by it. */
   isIncome?: boolean;
   /** Whether the year's own figures allow a fall to the median; always if not given. */

@@ -1,4 +1,5 @@
 import { isNumber, median } from "../../numbers.ts";
+import { capitalise } from "../wording/format.ts";
 import type { CompanyYear, LatestMonths } from "./company-year.ts";
 import type { Measure } from "./measure.ts";
 
@@ -55,21 +56,30 @@ export const isOutOfLosses = (years: readonly CompanyYear[]): boolean => {
 };
 
 /**
- * Says what a return to the median of the record would change, and whether income would gain; null
+ * Says what a return to the median of the record would change, and whether income would gain, or how
+ * far a balance is from it; null
  * where no return is likely: to years of losses, or of depreciation while more is spent than is
  * written off.
  */
-export const describeEffect = ({ measure, points, money, isOutOfLosses: hasTurned }: Series, now: Now) => {
+export const describeEffect = (
+  { measure, points, money, isOutOfLosses: hasTurned }: Series,
+  now: Now,
+): { text: string; side?: "catalyst" | "risk" | undefined } | null => {
   const { effect, write } = measure;
   const usual = median(points.map(({ value }) => value));
   const base = effect ? now.year.read(effect.of[0]) : null;
   if (!effect || usual === null || !isNumber(base) || write(usual) === write(now.value)) return null;
   if (hasTurned || (usual < now.value && effect.canFall?.(now.year) === false)) return null;
   const change = ((usual - now.value) * base) / (effect.of[1] ?? 1);
+  const amount = money(Math.abs(change));
+  if (effect.comparesNow) {
+    const words = effect.words(amount, change < 0 === effect.isGain);
+    return { text: `${capitalise(words)} than at the median of ${write(usual)}.` };
+  }
   const isMore = change > 0 === effect.isGain;
   const side = isMore ? ("catalyst" as const) : ("risk" as const);
   return {
-    text: `At their median, ${write(usual)}, ${effect.words(money(Math.abs(change)), isMore)}.`,
+    text: `At their median, ${write(usual)}, ${effect.words(amount, isMore)}.`,
     side: effect.isIncome ? side : undefined,
   };
 };
