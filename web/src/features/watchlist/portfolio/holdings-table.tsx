@@ -32,10 +32,14 @@ export function HoldingsTable({
               <th scope="col" className="left">
                 Weight
               </th>
-              <th scope="col">Value / price</th>
+              <th scope="col" className="whitespace-nowrap">
+                Value / price
+              </th>
               <th scope="col">Price asks for</th>
               <th scope="col">Managed</th>
-              <th scope="col">Share of the growth above the record</th>
+              <th scope="col" className="min-w-36">
+                Share of the growth above the record
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -53,7 +57,7 @@ export function HoldingsTable({
                 <td className="num">{formatPerShareShort(amount)}</td>
                 <td className="left num">
                   <span className="inline-flex items-center gap-2">
-                    <span className="inline-block h-2 w-16 rounded-sm bg-sunken" aria-hidden="true">
+                    <span className="hidden h-2 w-16 rounded-sm bg-sunken sm:inline-block" aria-hidden="true">
                       <span
                         className="block h-2 rounded-sm bg-ink-3"
                         style={{ width: `${(weight / most) * 100}%` }}
