@@ -29,7 +29,7 @@ const tabs: [name: string, query: string, lines: string, changes?: Partial<Repor
     `
 What the price asks you to believe
 The price asks for revenue growth of only 0.4% a year for three years; we expect 8.1%, both with a lasting adjusted net margin of 14.2%.
-It grew 4.3% a year in five years; its best net margin was 11.0%, in 2021.
+It grew 4.3% a year in five years; its best adjusted margin was 11.0%, in 2021.
 Of 422 five-year periods of companies with such a record, 75 did this or better; 240 earned the price or more.
 its fiscal years
 peers
@@ -65,7 +65,7 @@ DataLog
     `
 What the price asks you to believe
 The price asks for revenue growth of only 0.4% a year for three years; we expect 8.1%, both with a lasting adjusted net margin of 14.2%.
-It grew 4.3% a year in five years; its best net margin was 11.0%, in 2021.
+It grew 4.3% a year in five years; its best adjusted margin was 11.0%, in 2021.
 Of 422 five-year periods of companies with such a record, 75 did this or better; 240 earned the price or more.
 its fiscal years
 peers

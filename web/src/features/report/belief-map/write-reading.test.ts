@@ -106,7 +106,9 @@ test("writes the company's own record of fiscal years", () => {
   ];
   const write = (adjusted: typeof rows) =>
     writeOwnRecord({ financials: { ...complete.financials, adjusted } });
-  expect(write(rows)).toBe("It shrank 2.0% a year in three years; its best net margin was 15.0%, in 2024.");
+  expect(write(rows)).toBe(
+    "It shrank 2.0% a year in three years; its best adjusted margin was 15.0%, in 2024.",
+  );
   expect(write(rows.slice(0, 1))).toBe("");
   expect(writeOwnRecord(complete)).toContain("grew 4.3% a year in five years");
 });

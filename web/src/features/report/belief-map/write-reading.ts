@@ -129,5 +129,5 @@ export function writeOwnRecord({ financials }: Pick<CompleteReport, "financials"
   if (!latest || growth === null || !best) return "";
   const span = latest.fiveYearCAGR === null ? "three" : "five";
   const moved = `${growth < 0 ? "shrank" : "grew"} ${formatPercent(Math.abs(growth))}`;
-  return `It ${moved} a year in ${span} years; its best net margin was ${formatPercent(best.margin)}, in ${best.label}.`;
+  return `It ${moved} a year in ${span} years; its best adjusted margin was ${formatPercent(best.margin)}, in ${best.label}.`;
 }
