@@ -35,6 +35,18 @@ export const addDays = (date: string, days: number): string => {
   return move(date);
 };
 
+/** Dates from earliest to latest; as texts, which compare as fast as numbers. */
+export type Dates = { earliest: string; latest: string };
+
+/** Returns the dates that are at most so many days off a date. */
+export const datesNear = (center: string, days: number): Dates => ({
+  earliest: addDays(center, -days),
+  latest: addDays(center, days),
+});
+
+export const isBetween = (date: string, { earliest, latest }: Dates): boolean =>
+  date >= earliest && date <= latest;
+
 /** Adds years to an ISO date (29 February becomes 1 March). */
 export const addYears = (date: string, years: number) => {
   const moved = new Date(`${date}T00:00:00Z`);

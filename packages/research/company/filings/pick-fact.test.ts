@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "./dates.ts";
-import { pickFact } from "./pick-fact.ts";
+import { createFinder, pickFact } from "./pick-fact.ts";
 import { createCompanyFacts, createFact } from "../testing/facts.ts";
 
 const span = { start: "2025-01-01", end: "2025-12-31" };
@@ -89,4 +89,28 @@ test("prefers the annual report for a balance to the column of a later 10-Q", ()
   const later = { tag: "X", value: 2, filed: "2026-05-01", form: "10-Q" };
   expect(pick("balance", { ...annual, end: span.end }, { ...later, end: span.end })?.fact.value).toBe(1);
   expect(pick("balance", { ...later, end: span.end })?.fact.value).toBe(2);
+});
+
+test("keeps apart what a company's facts give for other months, kinds, units and filings", () => {
+  const filing = "0000000001-27-000001";
+  const facts = createCompanyFacts(
+    createFact({ tag: "X", ...span, value: 12 }),
+    createFact({ tag: "X", start: "2025-10-01", end: span.end, value: 3 }),
+    createFact({ tag: "X", end: span.end, value: 7 }),
+    createFact({ tag: "X", ...span, value: 5, unit: "shares" }),
+    createFact({ tag: "X", ...span, value: 11, filed: "2027-02-01", accession: filing }),
+  );
+  const query = { facts, unit: "USD", span, kind: "flow" as const };
+  const quarter = { start: "2025-10-01", end: span.end };
+  const accept = ({ accession }: { accession: string }) => accession !== filing;
+  const finders = [
+    query,
+    { ...query, span: quarter },
+    { ...query, kind: "balance" as const },
+    { ...query, unit: "shares" },
+    { ...query, accept },
+  ].map(createFinder);
+  for (const _ of ["picked", "picked before"])
+    expect(finders.map((find) => find("X")?.fact.value)).toEqual([11, 3, 7, 5, 12]);
+  expect(createFinder({ ...query, span: { ...span } })("X")).toBe(createFinder(query)("X"));
 });

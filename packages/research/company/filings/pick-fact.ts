@@ -1,6 +1,8 @@
 import {
-  addDays,
+  type Dates,
+  datesNear,
   daysBetween,
+  isBetween,
   isYearLong,
   periodEndToleranceDays,
   periodStartToleranceDays,
@@ -21,14 +23,6 @@ export type Picked = {
 
 type Kind = "flow" | "balance" | "average";
 
-/** Dates from earliest to latest; as texts, which compare as fast as numbers. */
-type Dates = { earliest: string; latest: string };
-
-const datesNear = (center: string, days: number): Dates => ({
-  earliest: addDays(center, -days),
-  latest: addDays(center, days),
-});
-
 /** Between which dates a fact of a span starts and ends; a balance has no start. */
 type Bounds = { ends: Dates; starts: Dates | null };
 
@@ -36,16 +30,6 @@ const boundsOf = (span: Span, kind: Kind): Bounds => ({
   ends: datesNear(span.end, kind === "balance" ? 4 : periodEndToleranceDays),
   starts: kind === "balance" ? null : datesNear(span.start, periodStartToleranceDays),
 });
-
-/** Some hundred tags are read over each span; computing its bounds takes longer than comparing. */
-const bounds = new WeakMap<Span, Map<Kind, Bounds>>();
-
-const findBounds = (span: Span, kind: Kind): Bounds => {
-  const known = bounds.get(span) ?? new Map<Kind, Bounds>();
-  const found = known.get(kind) ?? boundsOf(span, kind);
-  bounds.set(span, known.set(kind, found));
-  return found;
-};
 
 /** Facts of a tag by the day on which their period ends, and these days in order. */
 type Index = { ends: string[]; byEnd: Map<string, Fact[]> };
@@ -75,10 +59,7 @@ const listFitting = (facts: readonly Fact[], unit: string, { ends: near, starts 
   for (let at = from; at < ends.length && (ends[at] as string) <= near.latest; at++)
     for (const fact of byEnd.get(ends[at] as string) as Fact[]) {
       const { start } = fact;
-      const fits =
-        starts === null
-          ? start === null
-          : start !== null && start >= starts.earliest && start <= starts.latest;
+      const fits = starts === null ? start === null : start !== null && isBetween(start, starts);
       if (fits && fact.unit === unit) fitting.push(fact);
     }
   return fitting;
@@ -94,36 +75,19 @@ const keepClosest = (fitting: readonly [Fact, ...Fact[]], span: Span): readonly 
 
 const quarterlyReport = /^10-Q/;
 
-/**
- * Picks the fact of one tag for one span. The latest filing wins (restatements), and the value it
- * replaced is kept. If several balance dates lie within the span's tolerance, the nearest to its
- * end wins. For balances and years an annual report takes precedence over a later 10-Q: its
- * comparison column may divide lines differently, and a year in it is one under wrong dates.
- */
-export const pickFact = ({
-  facts,
-  tag,
-  unit,
-  span,
-  kind,
-  accept,
-}: {
+type Query = {
   facts: CompanyFacts;
-  tag: string;
   unit: string;
   span: Span;
   kind: Kind;
   /** Which facts count, such as those of one filing. */
   accept?: ((fact: Fact) => boolean) | undefined;
-}): Picked | null => {
-  const all = facts.byTag.get(tag);
-  if (!all) return null;
-  const fits = listFitting(all, unit, findBounds(span, kind));
-  const fitting = accept ? fits.filter(accept) : fits;
-  const [any] = fitting;
-  if (!any) return null;
-  if (fitting.length === 1) return { fact: any, restatedFrom: null };
-  const closest = keepClosest(fitting as [Fact, ...Fact[]], span);
+};
+
+/** Chooses among the facts of one tag that fit a span. */
+const choose = (fitting: readonly [Fact, ...Fact[]], { facts, span, kind }: Query): Picked => {
+  if (fitting.length === 1) return { fact: fitting[0], restatedFrom: null };
+  const closest = keepClosest(fitting, span);
   const isAudited = kind === "balance" || isYearLong(span);
   const audited = isAudited ? closest.filter(({ form }) => !quarterlyReport.test(form)) : [];
   const nearest = audited.length ? audited : closest;
@@ -140,3 +104,61 @@ export const pickFact = ({
       isChanged && (first.accession !== latest.accession || first.filed !== latest.filed) ? first : null,
   };
 };
+
+/** Finds the fact of a tag; null if none fits. */
+export type FindFact = (tag: string) => Picked | null;
+
+const pickEachOnce = (query: Query): FindFact => {
+  const { facts, unit, span, kind, accept } = query;
+  const bounds = boundsOf(span, kind);
+  const picks = new Map<string, Picked | null>();
+  return (tag) => {
+    const all = facts.byTag.get(tag);
+    if (!all) return null;
+    const known = picks.get(tag);
+    if (known !== undefined) return known;
+    const fits = listFitting(all, unit, bounds);
+    const fitting = accept ? fits.filter(accept) : fits;
+    const picked = fitting.length > 0 ? choose(fitting as [Fact, ...Fact[]], query) : null;
+    picks.set(tag, picked);
+    return picked;
+  };
+};
+
+type Finder = { query: Query; find: FindFact };
+
+/** What a company's facts give for a span, by its end: several readers ask for the same tags. */
+const finders = new WeakMap<CompanyFacts, Map<string, Finder[]>>();
+
+const findersOf = (facts: CompanyFacts): Map<string, Finder[]> => {
+  const byEnd = new Map<string, Finder[]>();
+  finders.set(facts, byEnd);
+  return byEnd;
+};
+
+/**
+ * Creates a function that picks the fact of a tag for one span. The latest filing wins
+ * (restatements), and the value it replaced is kept. If several balance dates lie within the span's
+ * tolerance, the nearest to its end wins. For balances and years an annual report takes precedence
+ * over a later 10-Q: its comparison column may divide lines differently, and a year in it is one
+ * under wrong dates.
+ */
+export const createFinder = (query: Query): FindFact => {
+  const { facts, unit, span, kind, accept } = query;
+  if (accept) return pickEachOnce(query);
+  const byEnd = finders.get(facts) ?? findersOf(facts);
+  const known = byEnd.get(span.end);
+  const same = known?.find(
+    ({ query: one }) =>
+      one.kind === kind && one.unit === unit && (kind === "balance" || one.span.start === span.start),
+  );
+  if (same) return same.find;
+  const find = pickEachOnce(query);
+  if (known) known.push({ query, find });
+  else byEnd.set(span.end, [{ query, find }]);
+  return find;
+};
+
+/** Picks the fact of one tag for one span, as createFinder says. */
+export const pickFact = ({ tag, ...query }: Query & { tag: string }): Picked | null =>
+  createFinder(query)(tag);

@@ -1,7 +1,7 @@
 import type { ConceptName } from "../company-data.ts";
 import type { Concept } from "./concepts.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
+import { createFinder, pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import { readCapitalExpenditure } from "./capital-expenditure.ts";
 import { listDebtLines } from "./debt-lines.ts";
 import { extend, readFact, turnSign, type Reading } from "./read-terms.ts";
@@ -19,7 +19,7 @@ export const allDebtTags = [
 const isRounded = (a: number, b: number) => a !== 0 && Math.abs(a / b - 1) < 0.02;
 
 const readShortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
-  const find = (tag: string) => pickFact({ facts, tag, unit: concept.unit, span, kind: concept.kind });
+  const find = createFinder({ facts, ...concept, span });
   const [first, second] = reading.picked as [Picked, ...Picked[]];
 
   // A note rounds the exact amount of the balance sheet: Johnson & Johnson's loans and notes
@@ -74,7 +74,7 @@ const readDilutedShares = (reading: Reading): Reading => {
  * amortization is of depreciation alone, and one below depreciation a line beside it.
  */
 const readDepreciation = ({ facts, concept, span, reading }: Input): Reading => {
-  const find = (tag: string) => pickFact({ facts, tag, unit: concept.unit, span, kind: concept.kind });
+  const find = createFinder({ facts, ...concept, span });
   const [total, other] = [
     find("DepreciationAmortizationAndAccretionNet"),
     find("DepreciationAndAmortization"),
@@ -121,18 +121,17 @@ const assetsTolerance = 0.0005;
 
 const readShortTermInvestments = ({ facts, concept, span, reading }: Input): Reading | null => {
   const [first] = reading.picked;
-  const line = pickFact({ facts, tag: "OtherShortTermInvestments", unit: "USD", span, kind: "balance" });
+  const find = createFinder({ facts, ...concept, span });
+  const line = find("OtherShortTermInvestments");
   const isPart =
     first && line && isOfKind.test(first.fact.tag) && line.fact.accession === first.fact.accession;
   if (isPart && line.fact.value > reading.value)
     return readFact(line, "The balance sheet's line; securities available for sale are a part of it.");
   if (reading.picked.length > 1 || !ofAnyTerm.includes(reading.picked[0]?.fact.tag ?? "")) return reading;
-  const find = (tag: string) =>
-    pickFact({ facts, tag, unit: concept.unit, span, kind: concept.kind })?.fact.value;
-  const current = find("AssetsCurrent");
+  const current = find("AssetsCurrent")?.fact.value;
   if (current === undefined || reading.value > current) return null;
   if (reading.value === 0) return reading;
-  const others = currentAssetTags.reduce((sum, tag) => sum + (find(tag) ?? 0), 0);
+  const others = currentAssetTags.reduce((sum, tag) => sum + (find(tag)?.fact.value ?? 0), 0);
   return Math.abs(others - current) <= assetsTolerance * current ? null : reading;
 };
 
@@ -163,9 +162,8 @@ const netInterestTags = ["InterestIncomeExpenseNonoperatingNet", "InterestIncome
 
 /** Interest paid in cash that is below the statement's net expense is not all of it. */
 const readInterestPaid = ({ facts, span, reading }: Input): Reading => {
-  const lines = netInterestTags.flatMap(
-    (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [],
-  );
+  const find = createFinder({ facts, unit: "USD", span, kind: "flow" });
+  const lines = netInterestTags.flatMap((tag) => find(tag) ?? []);
   const [line] = lines.filter(({ fact }) => -fact.value > reading.value);
   return line
     ? {

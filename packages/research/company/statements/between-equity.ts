@@ -1,4 +1,4 @@
-import { pickFact, type Span } from "../filings/pick-fact.ts";
+import { createFinder, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isSumOfLines } from "./choose-equity.ts";
 import { equityWithMinorities, mezzanineTags } from "./equity-tags.ts";
@@ -13,7 +13,7 @@ const rounding = 0.005;
  * between them is tagged, or nothing is left.
  */
 export const readUntaggedBetween = ({ facts, span }: { facts: CompanyFacts; span: Span }): Reading | null => {
-  const find = (tag: string) => pickFact({ facts, tag, unit: "USD", span, kind: "balance" });
+  const find = createFinder({ facts, unit: "USD", span, kind: "balance" });
   const [total, liabilities, parent] = [
     "LiabilitiesAndStockholdersEquity",
     "Liabilities",

@@ -1,6 +1,6 @@
 import type { ConceptName } from "../company-data.ts";
 import { filingLabel, joinNotes } from "../filings/figures.ts";
-import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
+import { createFinder, type FindFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import { cashLines } from "./cash-line-tags.ts";
 import { chooseFootingLines, sumOf, sumOtherFinancing } from "./foot-financing.ts";
@@ -46,21 +46,17 @@ export const statementTotals = {
 
 const flow = { unit: "USD", kind: "flow" } as const;
 
-const findTotal = (
-  facts: CompanyFacts,
-  span: Span,
-  tags: readonly string[],
-  accept?: (fact: Fact) => boolean,
-): Picked | null =>
+const findTotal = (find: FindFact, tags: readonly string[]): Picked | null =>
   tags
-    .flatMap((tag) => pickFact({ facts, tag, ...flow, span, accept }) ?? [])
+    .flatMap((tag) => find(tag) ?? [])
     .reduce<Picked | null>((best, one) => (best && best.fact.filed >= one.fact.filed ? best : one), null);
 
 const readCashStatement = (facts: CompanyFacts, span: Span): Picked | null => {
-  const financing = findTotal(facts, span, statementTotals.financing);
+  const financing = findTotal(createFinder({ facts, ...flow, span }), statementTotals.financing);
   if (!financing) return null;
   const { accession } = financing.fact;
-  return findTotal(facts, span, statementTotals.operating, (fact) => fact.accession === accession);
+  const accept = (fact: Fact) => fact.accession === accession;
+  return findTotal(createFinder({ facts, ...flow, span, accept }), statementTotals.operating);
 };
 
 /** Remembers what is read of a company's span, of which each of a dozen lines asks. */
@@ -88,10 +84,9 @@ const sameLineTolerance = 0.02;
 const isSameLine = (a: number, b: number) => a !== 0 && Math.abs(a - b) <= sameLineTolerance * Math.abs(b);
 
 type Found = { tag: string; term: Term; picked: Picked; amount: number; isPart: boolean };
-type Find = (tag: string) => Picked | null;
 
 /** Finds all lines of a figure: payments of debt are positive however they are signed. */
-const findAll = (name: CashLineName, find: Find): Found[] =>
+const findAll = (name: CashLineName, find: FindFact): Found[] =>
   parsed[name].flatMap(({ term, unless }): Found[] => {
     const picked = find(term.tag);
     if (!picked) return [];
@@ -114,7 +109,7 @@ type FinancingName = keyof typeof financingSigns;
 const isFinancing = (name: CashLineName): name is FinancingName => name in financingSigns;
 
 /** Computes what the total of financing leaves for one of its lines. */
-const leftFor = (name: FinancingName, total: number, find: Find): number => {
+const leftFor = (name: FinancingName, total: number, find: FindFact): number => {
   const others = Object.entries(financingSigns) as [FinancingName, 1 | -1][];
   const rest = others.map(([other, sign]) =>
     other === name ? 0 : sign * sumOf(keepLines(findAll(other, find))),
@@ -131,17 +126,16 @@ type Query = { facts: CompanyFacts; name: CashLineName; span: Span };
 const addUpLine = ({ facts, name, span }: Query): Reading | null => {
   const statement = findCashStatement(facts, span);
   const accept = statement ? (fact: Fact) => fact.accession === statement.fact.accession : undefined;
-  const find = (tag: string) => pickFact({ facts, tag, ...flow, span, accept });
+  const find = createFinder({ facts, ...flow, span, accept });
   const found = findAll(name, find);
   const all = keepLines(found);
-  const total = findTotal(facts, span, statementTotals.financing, accept)?.fact.value;
+  const total = findTotal(find, statementTotals.financing)?.fact.value;
   const lines =
     isFinancing(name) && statement && total !== undefined
       ? chooseFootingLines(all, found, leftFor(name, total, find), name.startsWith("debt"))
       : all;
   if (lines.length === 0) {
-    const reading =
-      name === "acquisitions" ? readTerms({ facts, concept: flow, terms: acquired, span, accept }) : null;
+    const reading = name === "acquisitions" ? readTerms(acquired, find) : null;
     const note =
       "The cash flow statement has no line of acquisitions under a standard tag: what was acquired, as the notes state it.";
     return reading && { ...reading, note };
@@ -188,9 +182,9 @@ export const readFinancingRest = (facts: CompanyFacts, span: Span): number => {
   const statement = findCashStatement(facts, span);
   if (!statement) return 0;
   const accept = (fact: Fact) => fact.accession === statement.fact.accession;
-  const total = findTotal(facts, span, statementTotals.financing, accept)?.fact.value;
+  const find = createFinder({ facts, ...flow, span, accept });
+  const total = findTotal(find, statementTotals.financing)?.fact.value;
   if (total === undefined) return 0;
-  const find = (tag: string) => pickFact({ facts, tag, ...flow, span, accept });
   const names = Object.keys(financingSigns) as FinancingName[];
   return names.reduce(
     (rest, name) => rest - financingSigns[name] * (readCashLine({ facts, name, span })?.value ?? 0),

@@ -1,4 +1,4 @@
-import { pickFact, type Span } from "../filings/pick-fact.ts";
+import { createFinder, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
@@ -44,8 +44,9 @@ export const chooseCost = ({
   span: Span;
   sic: number | null;
 }): Reading | null => {
-  const listed = costReadings.flatMap((terms) => readTerms({ facts, concept, terms, span }) ?? []);
-  const gross = pickFact({ facts, tag: "GrossProfit", ...concept, span });
+  const find = createFinder({ facts, ...concept, span });
+  const listed = costReadings.flatMap((terms) => readTerms(terms, find) ?? []);
+  const gross = find("GrossProfit");
   const newest = [...listed.map((one) => findLastFiled(one).filed), gross?.fact.filed ?? ""]
     .toSorted()
     .at(-1);
@@ -53,7 +54,7 @@ export const chooseCost = ({
   const revenue = gross?.fact.filed === newest ? chooseRevenue({ facts, span, sic })?.reading : undefined;
   if (!gross || !revenue) return costs[0] ?? null;
   const value = revenue.value - gross.fact.value;
-  const sales = salesTags.flatMap((tag) => pickFact({ facts, tag, ...concept, span })?.fact.value ?? []);
+  const sales = salesTags.flatMap((tag) => find(tag)?.fact.value ?? []);
   const fitting = costs.find((one) =>
     [revenue.value, ...sales].some(
       (total) => Math.abs(total - Math.abs(one.value) - gross.fact.value) <= identityTolerance * total,

@@ -1,4 +1,4 @@
-import { pickFact, type Span } from "../filings/pick-fact.ts";
+import { createFinder, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { turnSign, type Reading } from "./read-terms.ts";
 
@@ -20,11 +20,11 @@ export const restoreDiscontinuedSign = (
   reading: Reading | null,
 ): Reading | null => {
   if (!reading) return null;
-  const find = (tags: readonly string[]) =>
-    tags.flatMap((tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" })?.fact.value ?? []);
-  const totals = find(totalTags);
+  const find = createFinder({ facts, unit: "USD", span, kind: "flow" });
+  const list = (tags: readonly string[]) => tags.flatMap((tag) => find(tag)?.fact.value ?? []);
+  const totals = list(totalTags);
   const leaves = (amount: number) =>
-    find(continuingTags).some((income) =>
+    list(continuingTags).some((income) =>
       totals.some((total) => Math.abs(total - income - amount) <= tolerance * Math.abs(total)),
     );
   return leaves(-reading.value) && !leaves(reading.value)

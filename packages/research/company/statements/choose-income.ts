@@ -1,6 +1,6 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { ReadFigure } from "../filings/figures.ts";
-import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
+import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { averageTags } from "../shares/share-scale.ts";
 import { concepts, discontinuedTags } from "./concepts.ts";
@@ -49,8 +49,10 @@ const isSame = (a: number, b: number) => Math.abs(a - b) <= sameAmount * Math.ma
 
 /** What filings say of one span beside net income. */
 const readBeside = (facts: CompanyFacts, span: Span) => {
-  const pick = (tags: readonly string[], unit = "USD", kind: "flow" | "average" | "balance" = "flow") =>
-    tags.flatMap((tag) => pickFact({ facts, tag, unit, span, kind }) ?? [])[0];
+  const pick = (tags: readonly string[], unit = "USD", kind: "flow" | "average" | "balance" = "flow") => {
+    const find = createFinder({ facts, unit, span, kind });
+    return tags.flatMap((tag) => find(tag) ?? [])[0];
+  };
   const pairs = [
     ["EarningsPerShareBasic", "WeightedAverageNumberOfSharesOutstandingBasic"],
     ["EarningsPerShareDiluted", "WeightedAverageNumberOfDilutedSharesOutstanding"],
@@ -167,10 +169,8 @@ const chooseReading = (
   beside: Beside,
 ): Reading | null => {
   const concept = concepts.netIncome;
-  const readings = concept.readings.flatMap((terms) => {
-    const reading = readTerms({ facts, concept, terms, span });
-    return reading ? [reading] : [];
-  });
+  const find = createFinder({ facts, ...concept, span });
+  const readings = concept.readings.flatMap((terms) => readTerms(terms, find) ?? []);
   const [first] = readings;
   if (!first) return null;
   if (first.terms[0]?.tag === "NetIncomeLoss") return correctStated(first, readings, beside);

@@ -1,6 +1,6 @@
 import { addYears } from "../filings/dates.ts";
 import { filingLabel, inMillions } from "../filings/figures.ts";
-import type { Span } from "../filings/pick-fact.ts";
+import { createFinder, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isBankCode, isFinancialCode } from "./filer-codes.ts";
 import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
@@ -24,8 +24,9 @@ export type ChosenRevenue = {
 const concept = { kind: "flow", unit: "USD" } as const;
 
 const listCandidates = ({ facts, span }: Omit<Query, "sic">): RevenueCandidate[] => {
+  const find = createFinder({ facts, ...concept, span });
   const all = revenueReadings.flatMap(({ kind, terms }, order) => {
-    const reading = readTerms({ facts, concept, terms, span });
+    const reading = readTerms(terms, find);
     if (!reading || (isNetOfDeposits(terms) && !addsUpToCosts({ facts, span, reading }))) return [];
     return [{ kind, reading, order }];
   });

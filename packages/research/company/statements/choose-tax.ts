@@ -1,4 +1,4 @@
-import { pickFact, type Span } from "../filings/pick-fact.ts";
+import { createFinder, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { concepts } from "./concepts.ts";
 import { readTerms, turnSign, type Reading } from "./read-terms.ts";
@@ -22,11 +22,10 @@ export const restoreTaxSign = (
   reading: Reading | null,
 ): Reading | null => {
   if (!reading || reading.value === 0) return reading;
+  const find = createFinder({ facts, unit: "USD", span, kind: "flow" });
   const [terms = []] = concepts.pretaxIncome.readings;
-  const pretax = readTerms({ facts, concept: concepts.pretaxIncome, terms, span });
-  const incomes = afterTaxTags.flatMap(
-    (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" })?.fact.value ?? [],
-  );
+  const pretax = readTerms(terms, find);
+  const incomes = afterTaxTags.flatMap((tag) => find(tag)?.fact.value ?? []);
   const meets = (tax: number) =>
     pretax !== null &&
     incomes.some((income) => Math.abs(pretax.value - tax - income) <= rounding * Math.abs(pretax.value));

@@ -2,6 +2,7 @@ import { formatFixed } from "@plumbline/report/format-number.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { filingLabel, inMillions, joinNotes } from "../filings/figures.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import { createFinder } from "../filings/pick-fact.ts";
 import { concepts } from "./concepts.ts";
 import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
 
@@ -19,12 +20,12 @@ const readPair = (
   [before, now]: readonly [StatementPeriod, StatementPeriod],
   terms: Reading["terms"],
 ): Pair | null => {
-  const concept = concepts[name];
-  const earlier = readTerms({ facts, concept, terms, span: before });
+  const query = { facts, ...concepts[name] };
+  const earlier = readTerms(terms, createFinder({ ...query, span: before }));
   if (!earlier) return null;
   const filing = findLastFiled(earlier);
   const accept = ({ filed }: Fact) => filed <= filing.filed;
-  const later = readTerms({ facts, concept, terms, span: now, accept });
+  const later = readTerms(terms, createFinder({ ...query, span: now, accept }));
   if (!later || earlier.value <= 0 || later.value <= 0) return null;
   return { before: inMillions(earlier.value), now: inMillions(later.value), filing };
 };

@@ -1,4 +1,4 @@
-import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
+import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { currentParts } from "./debt-tags.ts";
 import { readUntagged } from "./foot-current-debt.ts";
@@ -30,7 +30,7 @@ export const findCurrentMaturities = (
   { facts, span }: { facts: CompanyFacts; span: Span },
   short: Reading | null,
 ): Picked | null => {
-  const find = (tag: string) => pickFact({ facts, tag, unit: "USD", span, kind: "balance" });
+  const find = createFinder({ facts, unit: "USD", span, kind: "balance" });
   const next = find(nextYearTag);
   if (!next || next.fact.value <= 0 || currentLines.some((tag) => find(tag))) return null;
   if (short?.picked.some(({ fact }) => !shortAlone.includes(fact.tag))) return null;

@@ -1,4 +1,4 @@
-import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
+import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { findCurrentMaturities } from "./current-maturities.ts";
 import {
@@ -19,11 +19,13 @@ import type { Term } from "./terms.ts";
 
 type Query = { facts: CompanyFacts; span: Span };
 
-const listLines = ({ facts, span }: Query, tags: readonly string[]): Picked[] =>
-  tags.flatMap((tag) => {
-    const picked = pickFact({ facts, tag, unit: "USD", span, kind: "balance" });
+const listLines = ({ facts, span }: Query, tags: readonly string[]): Picked[] => {
+  const find = createFinder({ facts, unit: "USD", span, kind: "balance" });
+  return tags.flatMap((tag) => {
+    const picked = find(tag);
     return picked && picked.fact.value > 0 ? [picked] : [];
   });
+};
 
 /** Lists the lines of debt of a span, each under its own tag. */
 export const listDebtLines = (query: Query): { short: Picked[]; long: Picked[] } => ({

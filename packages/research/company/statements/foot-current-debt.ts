@@ -1,4 +1,4 @@
-import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
+import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 
 type Query = { facts: CompanyFacts; span: Span };
@@ -80,9 +80,6 @@ export const currentLiabilityTags: readonly string[] = [...otherLines, netTaxTag
 /** Rounding of a balance sheet, as a share of current liabilities. */
 const rounding = 0.0005;
 
-const find = ({ facts, span }: Query, tag: string) =>
-  pickFact({ facts, tag, unit: "USD", span, kind: "balance" });
-
 /** Lines that many balance sheets hold within others, such as accrued liabilities; notes give them. */
 const leaseLines = [
   "OperatingLeaseLiabilityCurrent",
@@ -93,12 +90,13 @@ const leaseLines = [
 type Room = { total: number; amount: number; leases: number; rounding: number; accession: string };
 
 /** Computes what other lines of current liabilities leave for debt, in units; null without a total. */
-const readRoom = (query: Query): Room | null => {
-  const total = find(query, "LiabilitiesCurrent")?.fact;
+const readRoom = ({ facts, span }: Query): Room | null => {
+  const find = createFinder({ facts, unit: "USD", span, kind: "balance" });
+  const total = find("LiabilitiesCurrent")?.fact;
   if (!total || total.value <= 0) return null;
   const sumOf = (tags: readonly string[]) =>
     tags.reduce((sum, tag) => {
-      const fact = find(query, tag)?.fact;
+      const fact = find(tag)?.fact;
       return fact && fact.accession === total.accession ? sum + fact.value : sum;
     }, 0);
   const owedTax = Math.max(0, -sumOf([netTaxTag]));

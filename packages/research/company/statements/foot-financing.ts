@@ -1,4 +1,4 @@
-import type { Picked } from "../filings/pick-fact.ts";
+import type { FindFact } from "../filings/pick-fact.ts";
 
 /** Other flows of financing: what shareholders, employees and lenders paid and were paid. */
 const otherInflows = [
@@ -26,13 +26,11 @@ const buybackTags = ["PaymentsForRepurchaseOfCommonStock", "PaymentsForRepurchas
 /** Tags of the section on financing besides those of debt and stock. */
 export const financingTags = [...otherInflows, ...otherOutflows, ...dividendTags, ...buybackTags];
 
-type Find = (tag: string) => Picked | null;
-
 /**
  * Adds up what a cash flow statement states under financing besides debt and issues of stock, in
  * units as filed.
  */
-export const sumOtherFinancing = (find: Find): number => {
+export const sumOtherFinancing = (find: FindFact): number => {
   const sum = (tags: readonly string[]) =>
     tags.reduce((total, tag) => total + (find(tag)?.fact.value ?? 0), 0);
   const largest = (tags: readonly string[]) => Math.max(0, ...tags.map((tag) => find(tag)?.fact.value ?? 0));

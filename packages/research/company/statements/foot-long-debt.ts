@@ -1,4 +1,4 @@
-import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
+import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { currentLiabilityTags, listSums } from "./foot-current-debt.ts";
 import type { Reading } from "./read-terms.ts";
@@ -133,8 +133,8 @@ type Room = { total: number; amounts: number[]; isDivided: boolean; held: Picked
  */
 const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
   const accept = (fact: { accession: string }) => fact.accession === accession;
-  const find = (tag: string) =>
-    pickFact({ facts, tag, unit: "USD", span, kind: "balance", accept })?.fact.value ?? null;
+  const pick = createFinder({ facts, unit: "USD", span, kind: "balance", accept });
+  const find = (tag: string) => pick(tag)?.fact.value ?? null;
   const [sides, withMinorities, equity] = wholeTags.map(find);
   const claims = withMinorities ?? equity ?? null;
   const left = sides == null || claims === null ? null : sides - claims;
@@ -158,9 +158,7 @@ const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
     ]);
   const wholes = isDivided ? sumOf(undatedLiabilities.filter(isWhole)) : 0;
   const amounts = wholes > 0 ? [amount, amount + wholes] : [amount];
-  const held = heldLines.flatMap(
-    (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "balance", accept }) ?? [],
-  );
+  const held = heldLines.flatMap((tag) => pick(tag) ?? []);
   return { total, amounts, isDivided, held };
 };
 

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "../filings/dates.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import type { Span } from "../filings/pick-fact.ts";
+import { createFinder, type Span } from "../filings/pick-fact.ts";
 import type { Concept } from "./concepts.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
@@ -55,7 +55,7 @@ export const joinPeriods = ({
         if (isNear(to, goal)) {
           const read = path.steps.map((step) => ({
             ...step,
-            reading: readTerms({ facts, concept, terms, span: step.span }),
+            reading: readTerms(terms, createFinder({ facts, ...concept, span: step.span })),
           }));
           return read.every((step): step is Step => step.reading !== null) ? read : null;
         }

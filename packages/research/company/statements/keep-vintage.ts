@@ -3,13 +3,12 @@ import { cannotBeValued } from "../../errors.ts";
 import type { ConceptName } from "../company-data.ts";
 import { daysBetween } from "../filings/dates.ts";
 import { filingLabel, inMillions } from "../filings/figures.ts";
-import type { Span } from "../filings/pick-fact.ts";
+import { createFinder, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import { concepts, discontinuedTags } from "./concepts.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
 import type { Quarters } from "./quarters.ts";
 import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
-import type { Term } from "./terms.ts";
 
 export type TrailingInput = {
   facts: CompanyFacts;
@@ -102,9 +101,8 @@ export const doubtVintage = ({
   const share = shareOfYear(spans);
   if (ofMonths.filed <= ofYear.filed || share >= breakUpRatio) return null;
   const accept = ({ filed }: Fact) => filed <= ofYear.filed;
-  const isKnown = concepts.revenue.readings.some((terms) =>
-    readTerms({ facts, concept: concepts.revenue, terms, span: earlier, accept }),
-  );
+  const find = createFinder({ facts, ...concepts.revenue, span: earlier, accept });
+  const isKnown = concepts.revenue.readings.some((terms) => readTerms(terms, find));
   return isKnown
     ? null
     : `of the year's ${writeMillions(year.value)} million (${filingLabel(ofYear)}) the months ${earlier.start} to ${earlier.end} hold ${writeMillions(before.value)} million (${filingLabel(ofMonths)}), ${Math.round(share * 100)}% of their share of its days, and no report before gives these months: if it is not the season, a part that was sold since is still counted`;
@@ -120,16 +118,14 @@ export const keepVintage = (input: TrailingInput & ThreeSpans): Reading => {
   const yearFact = findLastFiled(year);
   const newFact = findLastFiled(before);
   if (newFact.filed <= yearFact.filed) return before;
-  const readOld = (terms: Term[]) =>
-    readTerms({
-      facts,
-      concept: concepts[name],
-      terms,
-      span: earlier,
-      accept: ({ filed }) => filed <= yearFact.filed,
-    });
+  const findOld = createFinder({
+    facts,
+    ...concepts[name],
+    span: earlier,
+    accept: ({ filed }) => filed <= yearFact.filed,
+  });
   // Before the year's own filing the line may have had that filing's tag.
-  const old = readOld(before.terms) ?? readOld(year.terms);
+  const old = readTerms(before.terms, findOld) ?? readTerms(year.terms, findOld);
   if (!old && name === "revenue") refuseSoldPart(input);
   // The year still counts the part in its revenue, and so do its months.
   if (!old && name === "discontinuedIncome" && year.terms.length === 0) return year;

@@ -1,7 +1,7 @@
 import type { ConceptName } from "../company-data.ts";
 import { inMillions } from "../filings/figures.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import type { Span } from "../filings/pick-fact.ts";
+import { createFinder, type Span } from "../filings/pick-fact.ts";
 import { concepts } from "./concepts.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 
@@ -35,9 +35,10 @@ export const followMovedLine = ({
   const tags = movedTags[name] ?? [];
   const listed = factOf(reading);
   if (!listed || !tags.includes(listed.tag)) return reading;
+  const find = createFinder({ facts, ...concepts[name], span });
   for (const terms of concepts[name].readings) {
     const isMoved = terms !== reading.terms && tags.includes(terms[0]?.tag ?? "");
-    const moved = isMoved ? readTerms({ facts, concept: concepts[name], terms, span }) : null;
+    const moved = isMoved ? readTerms(terms, find) : null;
     const fact = moved && factOf(moved);
     if (!moved || !fact || fact.filed <= listed.filed || moved.value === reading.value) continue;
     const note = `Not ${listed.tag} of ${inMillions(listed.value)} million: the ${fact.form} filed ${fact.filed} has the line under another tag.`;

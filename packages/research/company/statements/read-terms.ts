@@ -1,7 +1,6 @@
-import type { Concept } from "./concepts.ts";
 import type { Term } from "./terms.ts";
-import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
-import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
+import type { Fact } from "../filings/sec-records.ts";
+import type { FindFact, Picked } from "../filings/pick-fact.ts";
 
 /**
  * A concept's number for one span, in units as filed, and the facts that it is made of. note: what
@@ -16,26 +15,12 @@ export type Reading = {
   doubt?: string;
 };
 
-/** Reads a concept over a span by one sum of tags; null if a tag that it needs is not filed. */
-export const readTerms = ({
-  facts,
-  concept,
-  terms,
-  span,
-  accept,
-}: {
-  facts: CompanyFacts;
-  concept: Pick<Concept, "kind" | "unit">;
-  terms: Term[];
-  span: Span;
-  /** Which facts count; all if it is left out. */
-  accept?: (fact: Fact) => boolean;
-}): Reading | null => {
+/** Reads one sum of tags of a span; null if a tag that it needs is not filed. */
+export const readTerms = (terms: Term[], find: FindFact): Reading | null => {
   let value = 0;
   const picked: Picked[] = [];
   for (const term of terms) {
-    const { unit, kind } = concept;
-    const one = pickFact({ facts, tag: term.tag, unit, span, kind, accept });
+    const one = find(term.tag);
     if (!one && !term.optional) return null;
     if (!one) continue;
     value += term.sign * one.fact.value;

@@ -20,15 +20,16 @@ import { nextYearTag } from "./current-maturities.ts";
 import { concepts } from "./concepts.ts";
 import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import type { Picked, Span } from "../filings/pick-fact.ts";
+import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
 import { preferenceTags, readPreferredStock, redeemableTags } from "./preferred-stock.ts";
 import { readTerms, turnSign, type Reading } from "./read-terms.ts";
 
 /** Returns the first reading of the list that a span has, or a better one if it would mislead. */
 const readFirst = ({ facts, name, span }: { facts: CompanyFacts; name: ConceptName; span: Span }) => {
   const concept = concepts[name];
+  const find = createFinder({ facts, ...concept, span });
   for (const terms of concept.readings) {
-    const reading = readTerms({ facts, concept, terms, span });
+    const reading = readTerms(terms, find);
     const better = reading && findBetterReading({ facts, name, concept, span, reading });
     if (better) return followMovedLine({ facts, name, span, reading: better });
   }
@@ -54,7 +55,8 @@ const leastOwnResearch = 0.25;
 
 const chooseResearch = (query: { facts: CompanyFacts; span: Span }, listed: Reading | null) => {
   const concept = concepts.researchAndDevelopment;
-  const all = concept.readings.flatMap((terms) => readTerms({ ...query, concept, terms }) ?? []);
+  const find = createFinder({ ...query, ...concept });
+  const all = concept.readings.flatMap((terms) => readTerms(terms, find) ?? []);
   const most = all.reduce<Reading | null>((max, one) => (max && max.value >= one.value ? max : one), null);
   return listed && most && listed.value < leastOwnResearch * most.value ? most : listed;
 };

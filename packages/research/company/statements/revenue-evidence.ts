@@ -1,5 +1,5 @@
 import { inMillions } from "../filings/figures.ts";
-import { pickFact, type Span } from "../filings/pick-fact.ts";
+import { createFinder, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { findLastFiled, type Reading } from "./read-terms.ts";
 import type { RevenueCandidate } from "./revenue-readings.ts";
@@ -46,10 +46,11 @@ export const readCosts = ({
   reading: Reading;
 }): Costs => {
   const { accession } = findLastFiled(reading);
+  const accept = (fact: { accession: string }) => fact.accession === accession;
+  const pick = createFinder({ facts, unit: "USD", span, kind: "flow", accept });
   const find = (...tags: string[]): number | null => {
     for (const tag of tags) {
-      const accept = (fact: { accession: string }) => fact.accession === accession;
-      const picked = pickFact({ facts, tag, unit: "USD", span, kind: "flow", accept });
+      const picked = pick(tag);
       if (picked) return picked.fact.value;
     }
     return null;
@@ -113,8 +114,8 @@ export const addsUpToCosts = ({
 }): boolean => {
   const { accession } = findLastFiled(reading);
   const accept = (fact: { accession: string }) => fact.accession === accession;
-  const find = (tag: string) =>
-    pickFact({ facts, tag, unit: "USD", span, kind: "flow", accept })?.fact.value ?? null;
+  const pick = createFinder({ facts, unit: "USD", span, kind: "flow", accept });
+  const find = (tag: string) => pick(tag)?.fact.value ?? null;
   const costs = find("CostsAndExpenses");
   return pretaxTags.some((tag) => {
     const total = add(find(tag), costs);

@@ -2,7 +2,7 @@ import type { Figure } from "@plumbline/report/provenance.ts";
 import { addDays, addYears } from "../filings/dates.ts";
 import { fromFact, inMillions, joinNotes } from "../filings/figures.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
-import type { Span } from "../filings/pick-fact.ts";
+import { createFinder, type Span } from "../filings/pick-fact.ts";
 import { isCashLine } from "./cash-lines.ts";
 import { markDividends } from "./choose-income.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
@@ -55,7 +55,7 @@ const readRevenueSpans = ({ facts, last, quarters, sic }: TrailingInput): ThreeS
     const isMixed = isShareOfYear({ year: chosen, before, last, earlier });
     for (const { terms } of [chosen, now, before]) {
       const [year, same, sameBefore] = [last, current, earlier].map((span) =>
-        readTerms({ facts, concept, terms, span }),
+        readTerms(terms, createFinder({ facts, ...concept, span })),
       );
       if (!year || !same || !sameBefore) continue;
       const agree = isNear(year, chosen) && isNear(same, now) && isNear(sameBefore, before);
@@ -74,7 +74,7 @@ const readAsChosen = ({ facts, name, sic }: TrailingInput, terms: Term[], span: 
   const chosen = signedFlows.includes(name) ? resolveReading({ facts, name, span, sic }) : null;
   const isSame =
     chosen?.terms.length === terms.length && chosen.terms.every(({ tag }, i) => tag === terms[i]?.tag);
-  return isSame ? chosen : readTerms({ facts, concept: concepts[name], terms, span });
+  return isSame ? chosen : readTerms(terms, createFinder({ facts, ...concepts[name], span }));
 };
 
 /**
