@@ -4,6 +4,7 @@ import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { averageTags } from "../shares/share-scale.ts";
 import { concepts, discontinuedTags } from "./concepts.ts";
+import { listFiledReadings } from "./filed-readings.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
 
@@ -170,7 +171,7 @@ const chooseReading = (
 ): Reading | null => {
   const concept = concepts.netIncome;
   const find = createFinder({ facts, ...concept, span });
-  const readings = concept.readings.flatMap((terms) => readTerms(terms, find) ?? []);
+  const readings = listFiledReadings("netIncome", facts).flatMap((terms) => readTerms(terms, find) ?? []);
   const [first] = readings;
   if (!first) return null;
   if (first.terms[0]?.tag === "NetIncomeLoss") return correctStated(first, readings, beside);

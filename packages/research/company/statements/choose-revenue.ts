@@ -1,10 +1,12 @@
 import { addYears } from "../filings/dates.ts";
+import { createFiledList } from "../filings/create-filed-list.ts";
 import { filingLabel, inMillions } from "../filings/figures.ts";
 import { createFinder, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isBankCode, isFinancialCode } from "./filer-codes.ts";
 import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
 import { addsUpToCosts, findContradiction, isConfirmed, readCosts } from "./revenue-evidence.ts";
+import { listNeeded } from "./terms.ts";
 import { isLessorSum, isNetOfDeposits, type RevenueCandidate, revenueReadings } from "./revenue-readings.ts";
 
 /** Two readings closer than this are one figure: rounding, and small lines beside the total. */
@@ -23,9 +25,14 @@ export type ChosenRevenue = {
 
 const concept = { kind: "flow", unit: "USD" } as const;
 
+const filedReadings = createFiledList(
+  revenueReadings.map((reading, order) => ({ ...reading, order })),
+  ({ terms }) => listNeeded(terms),
+);
+
 const listCandidates = ({ facts, span }: Omit<Query, "sic">): RevenueCandidate[] => {
   const find = createFinder({ facts, ...concept, span });
-  const all = revenueReadings.flatMap(({ kind, terms }, order) => {
+  const all = filedReadings(facts).flatMap(({ kind, terms, order }) => {
     const reading = readTerms(terms, find);
     if (!reading || (isNetOfDeposits(terms) && !addsUpToCosts({ facts, span, reading }))) return [];
     return [{ kind, reading, order }];

@@ -1,3 +1,4 @@
+import { createFiledList } from "../filings/create-filed-list.ts";
 import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 
@@ -87,6 +88,8 @@ const leaseLines = [
   "CapitalLeaseObligationsCurrent",
 ];
 
+const filedLines = createFiledList(otherLines, (tag) => [tag]);
+
 type Room = { total: number; amount: number; leases: number; rounding: number; accession: string };
 
 /** Computes what other lines of current liabilities leave for debt, in units; null without a total. */
@@ -102,7 +105,7 @@ const readRoom = ({ facts, span }: Query): Room | null => {
   const owedTax = Math.max(0, -sumOf([netTaxTag]));
   return {
     total: total.value,
-    amount: total.value - sumOf(otherLines) - owedTax,
+    amount: total.value - sumOf(filedLines(facts)) - owedTax,
     leases: sumOf(leaseLines),
     rounding: rounding * total.value,
     accession: total.accession,

@@ -1,3 +1,4 @@
+import { createFiledList } from "../filings/create-filed-list.ts";
 import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { currentLiabilityTags, listSums } from "./foot-current-debt.ts";
@@ -123,6 +124,13 @@ const rounding = 0.0002;
 /** More lines than a balance sheet shows beside a total. */
 const mostLines = 6;
 
+const divided = [...longLiabilities, ...undatedLiabilities];
+const filedDivided = createFiledList(divided, (tag) => [tag]);
+const filedUndivided = createFiledList(
+  [...divided, ...currentLiabilityTags, ...undividedLiabilities],
+  (tag) => [tag],
+);
+
 type Room = { total: number; amounts: number[]; isDivided: boolean; held: Picked[] };
 
 /**
@@ -147,15 +155,7 @@ const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
     [`${tag}Noncurrent`, ...(partTags[tag] ?? [])].some((part) => find(part) !== null);
   const owedTaxes = netTaxTags.reduce((sum, tag) => sum + Math.max(0, -(find(tag) ?? 0)), 0);
   const claimsOwed = claimTags.map(find).find((value) => value !== null) ?? 0;
-  const amount =
-    total -
-    owedTaxes -
-    claimsOwed -
-    sumOf([
-      ...longLiabilities,
-      ...undatedLiabilities,
-      ...(isDivided ? [] : [...currentLiabilityTags, ...undividedLiabilities]),
-    ]);
+  const amount = total - owedTaxes - claimsOwed - sumOf((isDivided ? filedDivided : filedUndivided)(facts));
   const wholes = isDivided ? sumOf(undatedLiabilities.filter(isWhole)) : 0;
   const amounts = wholes > 0 ? [amount, amount + wholes] : [amount];
   const held = heldLines.flatMap((tag) => pick(tag) ?? []);

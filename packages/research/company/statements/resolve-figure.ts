@@ -18,6 +18,7 @@ import { completeOwnLine } from "./own-lines.ts";
 import { completeSpending } from "./own-spending.ts";
 import { nextYearTag } from "./current-maturities.ts";
 import { concepts } from "./concepts.ts";
+import { listFiledReadings } from "./filed-readings.ts";
 import { fromFact, inMillions, joinNotes, missing } from "../filings/figures.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
@@ -28,7 +29,7 @@ import { readTerms, turnSign, type Reading } from "./read-terms.ts";
 const readFirst = ({ facts, name, span }: { facts: CompanyFacts; name: ConceptName; span: Span }) => {
   const concept = concepts[name];
   const find = createFinder({ facts, ...concept, span });
-  for (const terms of concept.readings) {
+  for (const terms of listFiledReadings(name, facts)) {
     const reading = readTerms(terms, find);
     const better = reading && findBetterReading({ facts, name, concept, span, reading });
     if (better) return followMovedLine({ facts, name, span, reading: better });
@@ -56,7 +57,9 @@ const leastOwnResearch = 0.25;
 const chooseResearch = (query: { facts: CompanyFacts; span: Span }, listed: Reading | null) => {
   const concept = concepts.researchAndDevelopment;
   const find = createFinder({ ...query, ...concept });
-  const all = concept.readings.flatMap((terms) => readTerms(terms, find) ?? []);
+  const all = listFiledReadings("researchAndDevelopment", query.facts).flatMap(
+    (terms) => readTerms(terms, find) ?? [],
+  );
   const most = all.reduce<Reading | null>((max, one) => (max && max.value >= one.value ? max : one), null);
   return listed && most && listed.value < leastOwnResearch * most.value ? most : listed;
 };
