@@ -1,7 +1,8 @@
 import type { ConceptName } from "../company-data.ts";
+import { createFiledList } from "../filings/create-filed-list.ts";
 import { filingLabel, joinNotes } from "../filings/figures.ts";
 import { createFinder, type FindFact, type Picked, type Span } from "../filings/pick-fact.ts";
-import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import type { CompanyFacts } from "../filings/sec-records.ts";
 import { cashLines } from "./cash-line-tags.ts";
 import { chooseFootingLines, sumOf, sumOtherFinancing } from "./foot-financing.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
@@ -11,6 +12,10 @@ export type CashLineName = keyof typeof cashLines;
 
 /** Returns whether a figure is a sum of lines of the cash flow statement. */
 export const isCashLine = (name: ConceptName): name is CashLineName => name in cashLines;
+
+const names = Object.keys(cashLines) as CashLineName[];
+const mapNames = <T>(make: (name: CashLineName) => T) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<CashLineName, T>;
 
 type Line = { term: Term; unless: string[] };
 
@@ -23,14 +28,11 @@ const parseLine = (text: string): Line => {
   };
 };
 
-const parsed = Object.fromEntries(
-  Object.entries(cashLines).map(([name, texts]) => [name, texts.map(parseLine)]),
-) as Record<CashLineName, Line[]>;
+const parsed = mapNames((name) => cashLines[name].map(parseLine));
+const filed = mapNames((name) => createFiledList(parsed[name], ({ term }) => [term.tag]));
 
 /** Each line as a reading of its own, for the list of tags that are read. */
-export const cashReadings = Object.fromEntries(
-  Object.entries(parsed).map(([name, lines]) => [name, lines.map(({ term }) => [term])]),
-) as Record<CashLineName, Term[][]>;
+export const cashReadings = mapNames((name) => parsed[name].map(({ term }) => [term]));
 
 /** Totals of a cash flow statement: a filing that states one of each has the whole statement. */
 export const statementTotals = {
@@ -51,32 +53,9 @@ const findTotal = (find: FindFact, tags: readonly string[]): Picked | null =>
     .flatMap((tag) => find(tag) ?? [])
     .reduce<Picked | null>((best, one) => (best && best.fact.filed >= one.fact.filed ? best : one), null);
 
-const readCashStatement = (facts: CompanyFacts, span: Span): Picked | null => {
-  const financing = findTotal(createFinder({ facts, ...flow, span }), statementTotals.financing);
-  if (!financing) return null;
-  const { accession } = financing.fact;
-  const accept = (fact: Fact) => fact.accession === accession;
-  return findTotal(createFinder({ facts, ...flow, span, accept }), statementTotals.operating);
-};
-
-/** Remembers what is read of a company's span, of which each of a dozen lines asks. */
-const rememberOfSpan = <V>(read: (facts: CompanyFacts, span: Span) => V) => {
-  const known = new WeakMap<CompanyFacts, WeakMap<Span, { value: V }>>();
-  return (facts: CompanyFacts, span: Span): V => {
-    const bySpan = known.get(facts) ?? new WeakMap<Span, { value: V }>();
-    known.set(facts, bySpan);
-    const found = bySpan.get(span) ?? { value: read(facts, span) };
-    bySpan.set(span, found);
-    return found.value;
-  };
-};
-
-/**
- * Finds the newest complete cash flow statement of a span: a fact of a filing that states both
- * cash flow of operations and of financing. Of a line that it lacks nothing was paid. Returns null
- * if the facts hold no complete statement.
- */
-export const findCashStatement = rememberOfSpan(readCashStatement);
+/** Creates a function that finds the facts of a span in one filing. */
+const findOfFiling = (facts: CompanyFacts, span: Span, { fact: { accession } }: Picked): FindFact =>
+  createFinder({ facts, ...flow, span, accept: (fact) => fact.accession === accession });
 
 /** Two lines of one statement within this share of each other are one, exact and rounded in a note. */
 const sameLineTolerance = 0.02;
@@ -86,8 +65,8 @@ const isSameLine = (a: number, b: number) => a !== 0 && Math.abs(a - b) <= sameL
 type Found = { tag: string; term: Term; picked: Picked; amount: number; isPart: boolean };
 
 /** Finds all lines of a figure: payments of debt are positive however they are signed. */
-const findAll = (name: CashLineName, find: FindFact): Found[] =>
-  parsed[name].flatMap(({ term, unless }): Found[] => {
+const findAll = (name: CashLineName, facts: CompanyFacts, find: FindFact): Found[] =>
+  filed[name](facts).flatMap(({ term, unless }): Found[] => {
     const picked = find(term.tag);
     if (!picked) return [];
     const sign = name === "debtRepaid" && picked.fact.value < 0 ? -1 : term.sign;
@@ -106,49 +85,30 @@ const keepLines = (found: readonly Found[]): Found[] => {
 /** Lines of financing, with the sign that they have in its total. */
 const financingSigns = { debtIssued: 1, debtRepaid: -1, netShortTermDebt: 1, stockIssued: 1 } as const;
 type FinancingName = keyof typeof financingSigns;
+const financingNames = Object.keys(financingSigns) as FinancingName[];
 const isFinancing = (name: CashLineName): name is FinancingName => name in financingSigns;
-
-/** Computes what the total of financing leaves for one of its lines. */
-const leftFor = (name: FinancingName, total: number, find: FindFact): number => {
-  const others = Object.entries(financingSigns) as [FinancingName, 1 | -1][];
-  const rest = others.map(([other, sign]) =>
-    other === name ? 0 : sign * sumOf(keepLines(findAll(other, find))),
-  );
-  return financingSigns[name] * (total - rest.reduce((sum, one) => sum + one, sumOtherFinancing(find)));
-};
 
 /** What was acquired, as the notes state it, for filers that name the payment in their own way. */
 const acquired = parseReading("GoodwillAcquiredDuringPeriod + FinitelivedIntangibleAssetsAcquired1?");
 export const acquiredTags = acquired.map(({ tag }) => tag);
 
-type Query = { facts: CompanyFacts; name: CashLineName; span: Span };
+const readAcquired = (find: FindFact): Reading | null => {
+  const reading = readTerms(acquired, find);
+  const note =
+    "The cash flow statement has no line of acquisitions under a standard tag: what was acquired, as the notes state it.";
+  return reading && { ...reading, note };
+};
 
-const addUpLine = ({ facts, name, span }: Query): Reading | null => {
-  const statement = findCashStatement(facts, span);
-  const accept = statement ? (fact: Fact) => fact.accession === statement.fact.accession : undefined;
-  const find = createFinder({ facts, ...flow, span, accept });
-  const found = findAll(name, find);
-  const all = keepLines(found);
-  const total = findTotal(find, statementTotals.financing)?.fact.value;
-  const lines =
-    isFinancing(name) && statement && total !== undefined
-      ? chooseFootingLines(all, found, leftFor(name, total, find), name.startsWith("debt"))
-      : all;
-  if (lines.length === 0) {
-    const reading = name === "acquisitions" ? readTerms(acquired, find) : null;
-    const note =
-      "The cash flow statement has no line of acquisitions under a standard tag: what was acquired, as the notes state it.";
-    return reading && { ...reading, note };
-  }
-  const notes = [
+/** Makes a reading of lines; all: those among which they were chosen. */
+const toReading = (name: CashLineName, lines: readonly Found[], all: readonly Found[]): Reading => {
+  const note = joinNotes(
     lines.length < all.length
       ? `Without ${all.flatMap((line) => (lines.includes(line) ? [] : [line.tag])).join(", ")}, which the total of financing has no room for.`
       : null,
     lines.some(({ picked }) => name === "debtRepaid" && picked.fact.value < 0)
       ? "Filed with a minus sign, although it was paid."
       : null,
-  ];
-  const note = joinNotes(...notes);
+  );
   return {
     value: sumOf(lines),
     terms: lines.map(({ term }) => term),
@@ -157,40 +117,90 @@ const addUpLine = ({ facts, name, span }: Query): Reading | null => {
   };
 };
 
-/** Lines of a span: what the total of financing leaves asks for all of them once more. */
-const linesOf = rememberOfSpan(() => new Map<CashLineName, Reading | null>());
+/** What the cash flow statement of a span gives. */
+type CashFlows = {
+  /** A fact of the filing that states it whole; null if none does. */
+  statement: Picked | null;
+  readings: Record<CashLineName, Reading | null>;
+  /** What the total of financing leaves beside all its lines. */
+  financingRest: number;
+};
+
+const readCashFlows = (facts: CompanyFacts, span: Span): CashFlows => {
+  const ofAll = createFinder({ facts, ...flow, span });
+  const financing = findTotal(ofAll, statementTotals.financing);
+  const statement = financing && findTotal(findOfFiling(facts, span, financing), statementTotals.operating);
+  const find = statement ? findOfFiling(facts, span, statement) : ofAll;
+  const total = statement && findTotal(find, statementTotals.financing);
+  const others = total ? sumOtherFinancing(find) : 0;
+  const found = mapNames((name) => findAll(name, facts, find));
+  const kept = mapNames((name) => keepLines(found[name]));
+  /** Computes what the total of financing leaves for one of its lines. */
+  const leftFor = (name: FinancingName, { fact }: Picked): number =>
+    financingSigns[name] *
+    (fact.value -
+      financingNames.reduce(
+        (sum, other) => (other === name ? sum : sum + financingSigns[other] * sumOf(kept[other])),
+        others,
+      ));
+  const readings = mapNames((name): Reading | null => {
+    const all = kept[name];
+    const lines =
+      isFinancing(name) && total
+        ? chooseFootingLines(all, found[name], leftFor(name, total), name.startsWith("debt"))
+        : all;
+    if (lines.length > 0) return toReading(name, lines, all);
+    return name === "acquisitions" ? readAcquired(find) : null;
+  });
+  const financingRest = total
+    ? financingNames.reduce(
+        (rest, name) => rest - financingSigns[name] * (readings[name]?.value ?? 0),
+        total.fact.value - others,
+      )
+    : 0;
+  return { statement, readings, financingRest };
+};
+
+const flowsOf = new WeakMap<CompanyFacts, WeakMap<Span, CashFlows>>();
+
+/** Returns what the cash flow statement of a span gives, which each of a dozen lines asks for. */
+const findCashFlows = (facts: CompanyFacts, span: Span): CashFlows => {
+  const known = flowsOf.get(facts)?.get(span);
+  if (known) return known;
+  const flows = readCashFlows(facts, span);
+  flowsOf.set(facts, (flowsOf.get(facts) ?? new WeakMap<Span, CashFlows>()).set(span, flows));
+  return flows;
+};
+
+/**
+ * Finds the newest complete cash flow statement of a span: a fact of a filing that states both
+ * cash flow of operations and of financing. Of a line that it lacks nothing was paid. Returns null
+ * if the facts hold no complete statement.
+ */
+export const findCashStatement = (facts: CompanyFacts, span: Span): Picked | null =>
+  findCashFlows(facts, span).statement;
 
 /**
  * Adds up a line of the cash flow statement over a span, all of one filing: the newest whole
  * statement, else the newest facts. Where the lines of debt do not fit the total of financing, one
  * that a note repeats is left out. Returns null if no such line is filed.
  */
-export const readCashLine = ({ facts, name, span }: Query): Reading | null => {
-  const lines = linesOf(facts, span);
-  const known = lines.get(name);
-  if (known !== undefined) return known;
-  const line = addUpLine({ facts, name, span });
-  lines.set(name, line);
-  return line;
-};
+export const readCashLine = ({
+  facts,
+  name,
+  span,
+}: {
+  facts: CompanyFacts;
+  name: CashLineName;
+  span: Span;
+}): Reading | null => findCashFlows(facts, span).readings[name];
 
 /**
  * Computes what the total of financing leaves beside all its lines, signed as an inflow, in units:
  * lines under the filer's own tags. 0 without a whole statement.
  */
-export const readFinancingRest = (facts: CompanyFacts, span: Span): number => {
-  const statement = findCashStatement(facts, span);
-  if (!statement) return 0;
-  const accept = (fact: Fact) => fact.accession === statement.fact.accession;
-  const find = createFinder({ facts, ...flow, span, accept });
-  const total = findTotal(find, statementTotals.financing)?.fact.value;
-  if (total === undefined) return 0;
-  const names = Object.keys(financingSigns) as FinancingName[];
-  return names.reduce(
-    (rest, name) => rest - financingSigns[name] * (readCashLine({ facts, name, span })?.value ?? 0),
-    total - sumOtherFinancing(find),
-  );
-};
+export const readFinancingRest = (facts: CompanyFacts, span: Span): number =>
+  findCashFlows(facts, span).financingRest;
 
 /** Explains that a complete cash flow statement lacks a line; null without such a statement. */
 export const explainMissingLine = (facts: CompanyFacts, span: Span): string | null => {
