@@ -4,9 +4,9 @@ import type { CompanyFacts, Fact } from "./sec-records.ts";
  * Forms whose facts count. Proxy statements (DEF 14A) repeat net income rounded and with minority
  * interests.
  */
-const reports = /^(10-K|10-Q|8-K)/;
+const reports = ["10-K", "10-Q", "8-K"];
 
-const isOfReport = ({ form }: Fact) => reports.test(form);
+const isOfReport = ({ form }: Fact) => reports.some((report) => form.startsWith(report));
 
 /** Keeps the facts of annual and quarterly reports, and of 8-Ks that recast them. */
 export const keepReportFacts = (facts: CompanyFacts): CompanyFacts => ({

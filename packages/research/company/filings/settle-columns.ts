@@ -55,22 +55,28 @@ const middleOf = (sizes: readonly number[]): number =>
 /** A year has at most so many times the days of other months. */
 const mostMonths = 5;
 
-/** Returns whether all amounts of a line are near each other, whatever their months. */
-const isEven = (amounts: readonly Fact[]): boolean => {
+/** Returns how many times the least amount the largest is, whatever their signs; 0 of none. */
+const spreadOf = (amounts: readonly number[]): number => {
   let [least, most] = [Number.POSITIVE_INFINITY, 0];
-  for (const { value } of amounts) {
-    least = Math.min(least, Math.abs(value));
-    most = Math.max(most, Math.abs(value));
+  for (const amount of amounts) {
+    least = Math.min(least, Math.abs(amount));
+    most = Math.max(most, Math.abs(amount));
   }
-  return most * mostMonths < leastRatio * least;
+  return most / least;
 };
 
 /** Lists the amounts of a line that are far from what most filings give: few, to be looked at. */
 const listFar = (amounts: readonly Fact[]): Fact[] => {
-  if (isEven(amounts)) return [];
-  const filings = Map.groupBy(amounts, ({ accession }) => accession);
-  const usual = middleOf([...filings.values()].map((rows) => middleOf(rows.map(sizeOf))));
-  return amounts.filter((fact) => Math.max(sizeOf(fact) / usual, usual / sizeOf(fact)) >= leastRatio);
+  // Lengths are computed only where amounts differ by more than months do: of few lines.
+  if (spreadOf(amounts.map(({ value }) => value)) * mostMonths < leastRatio) return [];
+  const sized = amounts.map((fact) => ({ fact, size: sizeOf(fact) }));
+  // What most filings give lies between the least and the largest.
+  if (spreadOf(sized.map(({ size }) => size)) < leastRatio) return [];
+  const filings = Map.groupBy(sized, ({ fact }) => fact.accession);
+  const usual = middleOf([...filings.values()].map((rows) => middleOf(rows.map(({ size }) => size))));
+  return sized.flatMap(({ fact, size }) =>
+    Math.max(size / usual, usual / size) >= leastRatio ? [fact] : [],
+  );
 };
 
 /** Returns the scale that an odd column's lines agree on; null if they do not, or others are usual. */

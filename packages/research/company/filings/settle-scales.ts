@@ -53,15 +53,17 @@ const differ = (rows: readonly Fact[]): boolean => {
   }
   // Periods need no look where even all amounts together are on one scale: those of most lines.
   if (highestOfAll < leastRatio * lowestOfAll) return false;
-  const least = new Map<string, number>();
-  const most = new Map<string, number>();
+  const ranges = new Map<string, { lowest: number; highest: number }>();
   return rows.some(({ start, end, value }) => {
     const [period, amount] = [`${start} ${end}`, Math.abs(value)];
-    const lowest = Math.min(amount, least.get(period) ?? amount);
-    const highest = Math.max(amount, most.get(period) ?? amount);
-    least.set(period, lowest);
-    most.set(period, highest);
-    return highest >= leastRatio * lowest;
+    const range = ranges.get(period);
+    if (!range) {
+      ranges.set(period, { lowest: amount, highest: amount });
+      return false;
+    }
+    range.lowest = Math.min(amount, range.lowest);
+    range.highest = Math.max(amount, range.highest);
+    return range.highest >= leastRatio * range.lowest;
   });
 };
 

@@ -67,12 +67,14 @@ const readImpliedCounts = (facts: CompanyFacts) => {
  * another scale than they are, so no average can be measured with it.
  */
 const isOffScale = (fact: Fact, rows: readonly Fact[]): boolean => {
-  const others = rows.filter(({ accession, value }) => accession !== fact.accession && value > 0);
-  const off = others.filter(({ value }) => {
+  let [others, off] = [0, 0];
+  for (const { accession, value } of rows) {
+    if (accession === fact.accession || value <= 0) continue;
+    others += 1;
     const [low, high] = [Math.min(value, fact.value), Math.max(value, fact.value)];
-    return high > leastScaleRatio * low && scaleTo(high, low, coverTolerance) !== 1;
-  });
-  return off.length > others.length / 2;
+    if (high > leastScaleRatio * low && scaleTo(high, low, coverTolerance) !== 1) off += 1;
+  }
+  return off > others / 2;
 };
 
 /**
