@@ -38,3 +38,21 @@ test("joins notes and skips empty ones", () => {
   expect(joinNotes("One.", null, undefined, "", "Two.")).toBe("One. Two.");
   expect(joinNotes(null, undefined, "")).toBeNull();
 });
+
+test("millions are those of 15 digits, of whole numbers and of others, and zero has no sign", () => {
+  const rounded = (value: number) => Number((value / 1e6).toPrecision(15));
+  const wholes = Array.from({ length: 3_000 }, (_, i) => Math.floor(7.3 ** (i % 17) * (i + 1)) % 1e15);
+  for (const value of [
+    ...wholes,
+    0,
+    0.1 + 0.2,
+    1234567.891,
+    123456789012345.67,
+    1e15 + 3,
+    2 ** 53 - 1,
+    3e20,
+  ]) {
+    expect(inMillions(value)).toBe(rounded(value));
+    expect(inMillions(-value)).toBe(rounded(-value));
+  }
+});

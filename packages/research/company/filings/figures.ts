@@ -11,10 +11,17 @@ const million = 1_000_000;
  */
 export type ReadFigure = Figure & { countsDividends?: true };
 
+/** A whole number below it has at most 15 digits, which its millions have too. */
+const mostExact = 1e15;
+
 /**
- * Converts money or a count to millions, rounded to 15 digits to drop the floating-point remainder.
+ * Converts money or a count to millions, rounded to 15 digits to drop the floating-point remainder:
+ * the quotient of a whole number has none. Zero has no sign.
  */
-export const inMillions = (value: number) => Number((value / million).toPrecision(15));
+export const inMillions = (value: number) =>
+  Number.isInteger(value) && Math.abs(value) < mostExact
+    ? value / million || 0
+    : Number((value / million).toPrecision(15));
 
 /** Returns the label of a filing: "10-K filed 2025-10-31". */
 export const filingLabel = ({ form, filed }: { form: string; filed: string }) => `${form} filed ${filed}`;

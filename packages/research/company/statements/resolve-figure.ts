@@ -1,4 +1,4 @@
-import type { ConceptName } from "../company-data.ts";
+import { type ConceptName, conceptNames } from "../company-data.ts";
 import { nameInput } from "@plumbline/report/name-input.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import { findBetterReading } from "./better-reading.ts";
@@ -154,6 +154,11 @@ const readingSource = ({
   });
 };
 
+/** What sentences call each concept. */
+const itemNames = Object.fromEntries(
+  conceptNames.map((name) => [name, nameInput(name).toLowerCase()]),
+) as Record<ConceptName, string>;
+
 /** Resolves a concept to a figure in millions, or to a figure without a value that says why. */
 export const figureOf = ({
   reading,
@@ -172,13 +177,14 @@ export const figureOf = ({
   reason?: string | null;
 }): Figure => {
   if (!reading) {
-    const item = nameInput(name).toLowerCase();
+    if (reason !== null) return missing(reason);
+    const item = itemNames[name];
     // Statements that show it often give it a tag of the company's own, which is not read.
     const none =
       name === "costOfSales"
         ? `The filings give no ${item} under a standard tag for ${label}; statements may show it under a tag of the company's own.`
         : `We read no ${item} for ${label}: the SEC's data has none under a standard tag.`;
-    return missing(reason ?? none);
+    return missing(none);
   }
   const cashPaid = reading.picked[0]?.fact.tag.startsWith("InterestPaid")
     ? "Interest paid in cash, because interest expense is not reported separately."
