@@ -1,6 +1,6 @@
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { Filings, StatementPeriod } from "../company-data.ts";
-import { daysBetween } from "../filings/dates.ts";
+import { datesNear, daysBetween, isBetween } from "../filings/dates.ts";
 import { findDueReports } from "../filings/due-reports.ts";
 import { inMillions } from "../filings/figures.ts";
 import { pickFact } from "../filings/pick-fact.ts";
@@ -10,7 +10,8 @@ import type { Split } from "../shares/splits.ts";
 import { loanNote } from "./debt-tags.ts";
 import { warnOfOldPrice } from "./old-price.ts";
 
-const isNear = (a: string, b: string) => Math.abs(daysBetween(a, b)) <= 8;
+/** Filings date the months of one year by so many days differently. */
+const mostDays = 8;
 
 /**
  * A later filing that reports less than this share of a year's revenue has removed a part of the
@@ -23,8 +24,9 @@ const breakUpRatio = 0.85;
  * split off.
  */
 const cutsOf = ({ start, end, figures }: StatementPeriod, facts: CompanyFacts): string[] => {
+  const [starts, ends] = [datesNear(start, mostDays), datesNear(end, mostDays)];
   const rows = (facts.byTag.get(figures.revenue.source.tag ?? "") ?? [])
-    .filter((fact) => fact.start !== null && isNear(fact.end, end) && isNear(fact.start, start))
+    .filter((fact) => fact.start !== null && isBetween(fact.start, starts) && isBetween(fact.end, ends))
     .toSorted((a, b) => a.filed.localeCompare(b.filed));
   return rows.slice(1).flatMap((fact, i) => {
     const before = rows[i]?.value ?? 0;

@@ -9,22 +9,20 @@ import { figureOf, listTags, resolveReading } from "./resolve-figure.ts";
 import { resolveTrailingFlow } from "./trailing-flow.ts";
 import type { TrailingInput } from "./keep-vintage.ts";
 
+/** A balance is at most so many days older than the last year's end, or newer than the quarter's. */
+const [mostDaysBefore, mostDaysAfter] = [370, 4];
+
 /** Resolves the newest balance, at most a year older than the end of the last fiscal year. */
 const resolveBalance = ({ facts, name, last, quarters }: TrailingInput): Figure => {
   const [newest] = quarters as [Quarters, ...Quarters[]];
-  const tags = new Set(listTags(name));
-  const ends = [...tags]
-    .flatMap((tag) => facts.byTag.get(tag) ?? [])
-    .filter(
-      (fact) =>
-        fact.start === null &&
-        fact.end <= addDays(newest.current.end, 4) &&
-        daysBetween(fact.end, last.end) <= 370,
-    )
-    .map((fact) => fact.end);
-  for (const end of [...new Set(ends)].toSorted().reverse()) {
+  const [earliest, latest] = [addDays(last.end, -mostDaysBefore), addDays(newest.current.end, mostDaysAfter)];
+  const ends = new Set<string>();
+  for (const tag of listTags(name))
+    for (const { start, end } of facts.byTag.get(tag) ?? [])
+      if (start === null && end >= earliest && end <= latest) ends.add(end);
+  for (const end of [...ends].toSorted().reverse()) {
     const span = { start: end, end };
-    const isOlder = daysBetween(end, newest.current.end) > 4;
+    const isOlder = daysBetween(end, newest.current.end) > mostDaysAfter;
     const found = resolveReading({ facts, name, span });
     const reading =
       found && isOlder && name === "shortTermDebt"
