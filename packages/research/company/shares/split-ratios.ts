@@ -12,6 +12,8 @@ const [smallDividends, smallTolerance] = [[1.02, 1.03, 1.04], 0.0001];
 const minCountedFraction = 1.25;
 /** Whole ratios that companies choose most often, the high ones in reverse splits. */
 const usualRatios = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 35, 40, 50, 60, 75, 80, 100];
+/** Ratios that a quotient of counts shows. */
+const countedRatios = [...fractions, ...usualRatios].filter((ratio) => ratio >= minCountedFraction);
 /** A higher ratio is rather a scale: the next one is a thousand. */
 const maxRatio = 500;
 
@@ -52,9 +54,7 @@ export const nearestSplitRatio = ({
   isSamePeriod?: boolean;
 }): number | null => {
   const forward = quotient >= 1 ? quotient : 1 / quotient;
-  const usual = [...fractions, ...usualRatios].find(
-    (ratio) => ratio >= minCountedFraction && isNear(forward, ratio, tolerance),
-  );
+  const usual = countedRatios.find((ratio) => isNear(forward, ratio, tolerance));
   const whole = isSamePeriod && isWholeRatio(forward, tolerance) ? Math.round(forward) : undefined;
   const found = usual ?? whole;
   if (found === undefined) return null;

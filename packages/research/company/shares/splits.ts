@@ -1,4 +1,4 @@
-import { periodLength, daysBetween } from "../filings/dates.ts";
+import { daysBetween } from "../filings/dates.ts";
 import type { CompanyFacts, Fact, Instance, PriceRow } from "../filings/sec-records.ts";
 import { findDepositarySplit } from "./depositary-shares.ts";
 import { nearestSplitRatio, readSplitFactor } from "./split-ratios.ts";
@@ -25,12 +25,8 @@ const coverTag = "EntityCommonStockSharesOutstanding";
  */
 const findRestatedCounts = (facts: CompanyFacts): Split[] =>
   countTags.flatMap((tag) => {
-    const byPeriod = new Map<string, Fact[]>();
-    for (const fact of facts.byTag.get(tag) ?? []) {
-      if (periodLength(fact) === null || fact.value <= 0) continue;
-      const key = `${fact.start} ${fact.end}`;
-      byPeriod.set(key, [...(byPeriod.get(key) ?? []), fact]);
-    }
+    const counts = (facts.byTag.get(tag) ?? []).filter(({ start, value }) => start !== null && value > 0);
+    const byPeriod = Map.groupBy(counts, ({ start, end }) => `${start} ${end}`);
     return [...byPeriod.values()].flatMap((rows) => {
       const ordered = rows.toSorted((a, b) => a.filed.localeCompare(b.filed));
       return ordered.slice(1).flatMap((fact, i) => {

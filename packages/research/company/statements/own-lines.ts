@@ -52,15 +52,16 @@ const isNamed = (name: OwnLineName, { concept, isOwn }: InstanceFact): boolean =
  * facts themselves without such a line. Of several in one statement none counts: one may be a part.
  */
 export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance | null)[]): CompanyFacts => {
+  const statements = instances
+    .filter((instance) => instance !== null)
+    .flatMap((instance) =>
+      listStatementSpans(instance).map((span) => ({ instance, flows: listFlows(instance, span) })),
+    );
   const found = names.flatMap((name) =>
-    instances.flatMap((instance) =>
-      instance === null
-        ? []
-        : listStatementSpans(instance).flatMap((span) => {
-            const lines = listFlows(instance, span).filter((line) => isNamed(name, line));
-            return lines.length === 1 ? lines.map((line) => ({ name, fact: toFact(instance, line) })) : [];
-          }),
-    ),
+    statements.flatMap(({ instance, flows }) => {
+      const lines = flows.filter((line) => isNamed(name, line));
+      return lines.length === 1 ? lines.map((line) => ({ name, fact: toFact(instance, line) })) : [];
+    }),
   );
   if (found.length === 0) return facts;
   const tagsOf = (wanted: OwnLineName) =>
