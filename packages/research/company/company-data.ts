@@ -232,6 +232,37 @@ export type NoteSeries = {
 /** What a company bought in the newest fiscal year brought in until its end; name null if unknown. */
 export type AcquiredRevenue = { name: string | null; revenue: Figure };
 
+/** What a segment took in and earned in a fiscal year. */
+type SegmentProfit = { name: string; revenue: Figure; profit: Figure };
+
+/** Measures of what a segment earns: of a line of the statements, or the filer's own. */
+export type ProfitMeasure =
+  | "operatingIncome"
+  | "earningsBeforeInterestAndTax"
+  | "pretaxIncome"
+  | "segmentProfit"
+  | "grossProfit";
+
+/** What all segments earned in a fiscal year, largest revenue first, and what joins it to the company's. */
+export type ProfitYear = {
+  fiscalYear: number;
+  /** Of the company. */
+  revenue: Figure;
+  segments: SegmentProfit[];
+  /** The company's figure less the profit of its segments: corporate costs and other items. */
+  rest: Figure;
+  total: Figure;
+};
+
+/** The profit of the same segments in two fiscal years in a row. */
+export type SegmentProfits = {
+  measure: ProfitMeasure;
+  /** The line of the statements that the rows of a year add up to. */
+  line: "operatingIncome" | "pretaxIncome" | "grossProfit";
+  before: ProfitYear;
+  now: ProfitYear;
+};
+
 /** Details that only the filing's inline XBRL holds (step 4). */
 export type FilingDetails = {
   segments: SegmentRevenue[];
@@ -251,6 +282,8 @@ export type FilingDetails = {
   noteFigures?: Partial<Record<NoteName, NoteSeries>>;
   /** Largest first. Absent where no texts follow, and in older runs. */
   acquired?: AcquiredRevenue[];
+  /** null if not filed, or if it does not add up. Absent where no texts follow, and in older runs. */
+  segmentProfits?: SegmentProfits | null;
   warnings: Warning[];
 };
 

@@ -4,7 +4,7 @@ import type { Analyst } from "../analyst/analyst.ts";
 import { cannotBeValued } from "../errors.ts";
 import { readQuarterlyReport } from "../analyst/filing/quarterly-report.ts";
 import { findWrittenName } from "../analyst/filing/written-name.ts";
-import type { Filings, ListedCompany, StatementPeriod } from "../company/company-data.ts";
+import type { Filings, ListedCompany, ProfitYear, StatementPeriod } from "../company/company-data.ts";
 import { classifyCompany, findIndustryRow, valueMethodOf } from "../company/industry/classify.ts";
 import { resolveFilingDetails } from "../company/details/filing-details.ts";
 import { checkNewestYear } from "../company/filings/check-newest-year.ts";
@@ -118,8 +118,18 @@ export const createCompanySteps = ({
         row.type === "OPERATING" ? { ...row, name: writeName(row.name) } : row,
       );
       const names = [...new Set(segments.map(({ name }) => name))];
+      const withNames = (year: ProfitYear): ProfitYear => ({
+        ...year,
+        segments: year.segments.map((one) => ({ ...one, name: writeName(one.name) })),
+      });
+      const { segmentProfits: profits } = details;
+      const segmentProfits = profits && {
+        ...profits,
+        before: withNames(profits.before),
+        now: withNames(profits.now),
+      };
       return {
-        details: { ...details, segments },
+        details: { ...details, segments, ...(segmentProfits && { segmentProfits }) },
         market: readMarket({ ticker: subject.ticker, prices, yields, statements }),
         filingText: text,
         quarterlyReport: ofQuarter.text && readQuarterlyReport(ofQuarter.text, names),

@@ -6,6 +6,7 @@ import { joinNotes } from "../filings/figures.ts";
 import { findDilution } from "./dilution.ts";
 import { findOptionsFault, resolveOptions } from "./options.ts";
 import { withEarlierYears } from "./segment-history.ts";
+import { resolveSegmentProfits } from "./segment-profit.ts";
 import { resolveSegments } from "./segments.ts";
 import { findSplits } from "../shares/splits.ts";
 import { resolveNoteFigures } from "./note-figures.ts";
@@ -89,6 +90,8 @@ export const resolveFilingDetails = ({
     ...(readsNotes && {
       noteFigures: resolveNoteFigures({ facts, ...statements }),
       acquired: listAcquiredRevenue(instance, { year: statements.annual.at(-1), cik: facts.cik }),
+      segmentProfits:
+        instance && resolveSegmentProfits({ instance, annual: statements.annual, cik: facts.cik }),
     }),
     warnings,
   };

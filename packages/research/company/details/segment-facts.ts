@@ -25,6 +25,9 @@ const wholeCompany = /^(Single|One|Sole)?(Reportable|Operating)?Segments?Member$
 export const isElimination = (member: string): boolean =>
   /eliminat/i.test(member) && joiningItem.test(member);
 
+/** Returns whether a member joins the segments to the total, and is no segment. */
+export const isJoining = (member: string): boolean => joiningItem.test(member);
+
 /** A fiscal year with its revenue in dollars. */
 export type Year = { fiscalYear: number; start: string; end: string; revenue: number };
 /** value: in dollars. isItem: joins the segments to the total and is no segment. */
@@ -42,6 +45,11 @@ export type Group = {
 
 const isOperating = ([axis, member]: [string, string]) =>
   operatingAxes.includes(axis) && member === operatingMember;
+
+/** Returns whether a fact is of one segment as a whole. */
+export const isOfSegment = ({ dimensions }: InstanceFact, member: string): boolean =>
+  dimensions["StatementBusinessSegmentsAxis"] === member &&
+  Object.entries(dimensions).every((one) => one[0] === "StatementBusinessSegmentsAxis" || isOperating(one));
 
 type Dimensions = [string, string][];
 type Row = { axis: Axis; fixed: Dimensions; year: Year; isOperating: boolean; member: Member };

@@ -1,7 +1,7 @@
 import type { SegmentRevenue } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { filingSource, inMillions } from "../filings/figures.ts";
-import type { Instance } from "../filings/sec-records.ts";
+import type { Instance, InstanceFact } from "../filings/sec-records.ts";
 import { findPlace, isPlaceWithin } from "../industry/geography.ts";
 import { derived } from "../provenance.ts";
 import type { Division } from "./divide-revenue.ts";
@@ -33,6 +33,31 @@ const describeRest = (isElimination: boolean, isHomeLeft: boolean) => {
       };
 };
 
+/** Creates the figure of a fact in millions, with its filing, period and members. */
+export const citeFact = ({
+  instance,
+  cik,
+  fact,
+  value,
+}: {
+  instance: Instance;
+  cik: number;
+  fact: InstanceFact;
+  value: number;
+}): Figure => ({
+  value: inMillions(value),
+  source: filingSource({
+    filing: instance,
+    cik,
+    tag: fact.concept,
+    start: fact.start,
+    end: fact.end,
+    note: Object.entries(fact.dimensions)
+      .map(([axis, member]) => `${axis}: ${member}`)
+      .join(", "),
+  }),
+});
+
 /**
  * Writes the rows of a year's division, each with its source. A remainder is a row of its own; what
  * segments sell to one another is a negative one.
@@ -45,19 +70,6 @@ export const writeRows = (input: {
   cik: number;
 }): SegmentRevenue[] => {
   const { split, year, type, instance, cik } = input;
-  const figure = ({ fact, value }: Member): Figure => ({
-    value: inMillions(value),
-    source: filingSource({
-      filing: instance,
-      cik,
-      tag: fact.concept,
-      start: fact.start,
-      end: fact.end,
-      note: Object.entries(fact.dimensions)
-        .map(([axis, member]) => `${axis}: ${member}`)
-        .join(", "),
-    }),
-  });
   const { parts } = split;
   const isHomeLeft =
     type === "GEOGRAPHIC" &&
@@ -74,7 +86,7 @@ export const writeRows = (input: {
     name: hasCountries && part.name === "Outside the United States" ? "Rest of World" : part.name,
     type,
     fiscalYear: year.fiscalYear,
-    revenue: figure(part),
+    revenue: citeFact({ instance, cik, ...part }),
   }));
   // Eliminations that the filing states are a part; of the rest, nothing else is known.
   const hasOnlySegments = split.kind === "GROSS" && !parts.some(({ member }) => isElimination(member));
