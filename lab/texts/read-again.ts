@@ -7,6 +7,7 @@ import { findCaseClaims } from "@plumbline/research/approved/case-claims.ts";
 import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts";
 import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
 import { findQuarterClaims } from "@plumbline/research/approved/quarter-claims.ts";
+import { findSegmentClaims } from "@plumbline/research/approved/segment-claims.ts";
 import { findWordClaims } from "@plumbline/research/approved/word-claims.ts";
 import { createPipeline } from "@plumbline/research/pipeline/pipeline.ts";
 import { runSteps } from "@plumbline/research/pipeline/testing/run-steps.ts";
@@ -30,6 +31,7 @@ const readContent = (content: ReportContent) => {
     findCaseClaims(content),
     findWordClaims(content),
     findQuarterClaims(content),
+    findSegmentClaims(content),
   ];
   return {
     claims: found.reduce((sum, { claims }) => sum + claims.length, 0),

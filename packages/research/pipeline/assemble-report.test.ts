@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { buildBrief } from "../analyst/testing/brief.ts";
 import { buildReport } from "../analyst/testing/report.ts";
+import { createSegmentProfits } from "../analyst/testing/segment-profits.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import { createFigure, createPeriod } from "../company/testing/period.ts";
 import { assembleReport } from "./assemble-report.ts";
@@ -50,6 +51,26 @@ test("revenue of companies bought in the year is listed with its filing", () => 
   const { inputs, sources } = assembleContent(changeCompany({ details: { ...sketched.details, acquired } }));
   expect(inputs["acquiredRevenue, Acme"]).toBe(640);
   expect(sources["acquiredRevenue, Acme"]).toEqual(acquired[0]?.revenue.source);
+});
+
+test("what segments took in and earned in two years is listed with its filing", () => {
+  const segmentProfits = createSegmentProfits(
+    { Pumps: { revenue: [600, 600], profit: [60, 90] } },
+    { rest: [-5, -6] },
+  );
+  const details = { ...sketched.details, segmentProfits };
+  const { inputs, sources } = assembleContent(changeCompany({ details }));
+  expect(inputs).toMatchObject({
+    "revenue, Pumps, fiscal 2025": 600,
+    "operatingIncome, Pumps, fiscal 2025": 90,
+    "operatingIncome, Pumps, fiscal 2024": 60,
+    "operatingIncome, corporate and other items, fiscal 2025": -6,
+    "operatingIncome, fiscal 2025": 84,
+    "revenue, fiscal 2024": 600,
+  });
+  expect(sources["operatingIncome, Pumps, fiscal 2024"]).toEqual(
+    segmentProfits.before.segments[0]?.profit.source,
+  );
 });
 
 test("a ratio on a base near zero is null in the report, and the drivers still read it", () => {

@@ -59,9 +59,28 @@ const listAcquired = ({ details }: StepResults): [name: string, Figure][] =>
   ]);
 
 /**
+ * Lists what segments took in and earned in two fiscal years, what joins them to the company's
+ * figure, and that: "operatingIncome, Pumps, fiscal 2025".
+ */
+const listSegmentProfits = ({ details }: StepResults): [name: string, Figure][] => {
+  const profits = details.details.segmentProfits;
+  if (!profits) return [];
+  const { measure, line, now, before } = profits;
+  return [now, before].flatMap(({ fiscalYear, revenue, segments, rest, total }) => [
+    ...segments.flatMap((one): [string, Figure][] => [
+      [`revenue, ${one.name}, fiscal ${fiscalYear}`, one.revenue],
+      [`${measure}, ${one.name}, fiscal ${fiscalYear}`, one.profit],
+    ]),
+    [`${measure}, corporate and other items, fiscal ${fiscalYear}`, rest],
+    [`${line}, fiscal ${fiscalYear}`, total],
+    [`revenue, fiscal ${fiscalYear}`, revenue],
+  ]);
+};
+
+/**
  * Lists the figures that texts name because they are unusual, and those of the ten answers, by
  * name: "inventories, fiscal 2025", or "inventories, latest" of the latest twelve months; what was
- * bought, and those of the newest quarter. Share counts are no amounts.
+ * bought, what segments earned, and those of the newest quarter. Share counts are no amounts.
  */
 export const listTextFigures = (results: StepResults): [name: string, Figure][] => {
   const brief = briefOf(results);
@@ -79,7 +98,12 @@ export const listTextFigures = (results: StepResults): [name: string, Figure][] 
           : [];
       });
   });
-  return [...ofTexts, ...listAcquired(results), ...listQuarterFigures(results)];
+  return [
+    ...ofTexts,
+    ...listSegmentProfits(results),
+    ...listAcquired(results),
+    ...listQuarterFigures(results),
+  ];
 };
 
 /** Lists the sources of the report's single inputs by name. */

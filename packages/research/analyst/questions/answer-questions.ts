@@ -88,7 +88,8 @@ const writeOwn = (
   { room, isOfQuarter }: { room: number; isOfQuarter: boolean },
 ): string => {
   const parts = question.write(context);
-  const isFull = countWords(parts[0] || "") <= room;
+  const [first] = parts;
+  const isFull = typeof first !== "string" || countWords(first) <= room;
   const brief = isFull ? null : question.writeBrief?.(context);
   const own = fitWords(brief ? [brief, ...parts.slice(1)] : parts, room).join(" ");
   const year = isOfQuarter ? question.writeYear?.(context) : null;

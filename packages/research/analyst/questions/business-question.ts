@@ -9,6 +9,7 @@ import { listMeasures } from "../unusual/place-unusual.ts";
 import { isCharged } from "./margin-parts.ts";
 import type { Parts } from "./question.ts";
 import { listRevenueLines } from "./revenue-lines.ts";
+import { describeEarners, shareProfit } from "./segment-profits.ts";
 
 /** Measures that say how a company earns, in the order of an income statement. */
 const earningMeasures = [
@@ -112,15 +113,21 @@ const describePaidInShares = ({ brief, evidence, money }: ReportContext): string
 };
 
 /**
- * Says what share of revenue each part brought in; parts that rebates make larger than the whole
- * have amounts alone.
+ * Says what share of revenue each part brought in, and of what segments earned; parts that rebates
+ * make larger than the whole have amounts alone.
  */
-const describeShares = ({ money }: ReportContext, parts: readonly SegmentView[]): string => {
+const describeShares = (context: ReportContext, parts: readonly SegmentView[], hasProfit = false): string => {
+  const earned = hasProfit ? shareProfit(context, parts) : null;
   const sizes = parts.map(({ name, share, revenue }, i) => {
-    const size = isNumber(share) ? percent(share) : money(revenue);
-    return i === 0
-      ? `${namePlace(name)} brought in ${size}${isNumber(share) ? " of revenue" : ""}`
-      : `${namePlace(name)} ${size}`;
+    const isFirst = i === 0;
+    const size = isNumber(share) ? percent(share) : context.money(revenue);
+    const part = earned?.shares[i];
+    const profit = isNumber(part)
+      ? ` (${percent(part)}${isFirst ? ` of segments' ${earned?.profit}` : ""})`
+      : "";
+    return isFirst
+      ? `${namePlace(name)} brought in ${size}${isNumber(share) ? " of revenue" : ""}${profit}`
+      : `${namePlace(name)} ${size}${profit}`;
   });
   return `In fiscal ${parts[0]?.year} ${listOf(sizes)}`;
 };
@@ -138,23 +145,35 @@ const describeRegion = (geographic: readonly SegmentView[]): string | null => {
     : null;
 };
 
-/** Answers what the company sells and how it earns. */
-export const answerBusiness = (context: ReportContext): Parts => {
-  const { operating, geographic, brief, name } = context;
-  const { industry } = brief.industry.industry;
-  const isUnread = !brief.filingText;
-  const parts = operating.filter(isNamed).slice(0, 3);
+const listNamed = ({ operating }: ReportContext): SegmentView[] => operating.filter(isNamed).slice(0, 3);
+
+/** Names the parts by size, with their profit or without, and the region where the most came from. */
+const describeSizes = (context: ReportContext, hasProfit: boolean): string[] => {
+  const { geographic, brief, name } = context;
+  const parts = listNamed(context);
   const region = describeRegion(geographic);
   const isSameYear = geographic[0]?.year === parts[0]?.year;
   const sizes = firstOf(
-    parts.length > 1 && describeShares(context, parts),
-    `${possessive(name)} industry is ${industry}`,
+    parts.length > 1 && describeShares(context, parts, hasProfit),
+    `${possessive(name)} industry is ${brief.industry.industry.industry}`,
   );
+  if (!region) return [`${sizes}.`];
   // A list of names with commas has semicolons of its own.
-  const isOneSentence = region && !sizes.includes(";") && isSameYear && parts.length > 1;
+  return !sizes.includes(";") && isSameYear && parts.length > 1
+    ? [`${sizes}; ${region}.`]
+    : [`${sizes}.`, `Of revenue in fiscal ${geographic[0]?.year}, ${region}.`];
+};
+
+/** Names the parts by size alone. */
+export const writeSizesBriefly = (context: ReportContext): string | null =>
+  describeSizes(context, false)[0] ?? null;
+
+/** Answers what the company sells and how it earns. */
+export const answerBusiness = (context: ReportContext): Parts => {
+  const isUnread = !context.brief.filingText;
   return [
-    isOneSentence ? `${sizes}; ${region}.` : `${sizes}.`,
-    region && !isOneSentence && `Of revenue in fiscal ${geographic[0]?.year}, ${region}.`,
+    ...describeSizes(context, true),
+    !shareProfit(context, listNamed(context)) && describeEarners(context),
     isUnread && "Its annual report was not read.",
     isUnread && describeLines(context),
     isUnread && describeLent(context),

@@ -9,6 +9,8 @@ import { describeQuarterMargin } from "./growth-behind.ts";
 import { listReasons } from "./margin-lines.ts";
 import { describeStep, isStill, type MarginYear } from "./margin-parts.ts";
 import type { Parts } from "./question.ts";
+import { describeSegmentLevels, describeSegmentMovers } from "./segment-margins.ts";
+import { readSegmentProfits } from "./segment-profits.ts";
 
 /** Change of a margin, as a fraction of revenue, from which it is called a reason. */
 const leastReason = 0.0015;
@@ -111,16 +113,14 @@ const readMargins = (context: ReportContext) => {
   };
 };
 
+type Margins = ReturnType<typeof readMargins>;
+
 /** Begins the answer: "In fiscal 2025 Caterpillar's reported net margin rose from 10% to 12%". */
 const describeNet = ({ name }: ReportContext, { fiscalYear }: MarginYear, net: Step): string =>
   `In fiscal ${fiscalYear} ${possessive(name)} reported net margin ${describeStep(...net)}`;
 
-/** Answers what margins do, and which line of the income statement moved them. */
-export const answerMargin = (context: ReportContext): Parts => {
-  const { evidence, name } = context;
-  const { last, net, operating, way, reasons, main, older, sharePay } = readMargins(context);
-  const others = reasons.filter((one) => one !== main && !one.isRest);
-  const isReadNew = context.brief.filingText !== null && isNewestReport(context.brief);
+/** Says what the net margin did in the year; null if that is not known. */
+const describeYear = (context: ReportContext, { last, net, operating }: Margins): string | null => {
   // Of a bank interest is a cost, so that income before tax is its operating income.
   const isPretax = last !== null && last.read("operatingIncome") === last.read("pretaxIncome");
   const operatingName = firstOf(
@@ -128,27 +128,48 @@ export const answerMargin = (context: ReportContext): Parts => {
     isPretax && "pretax margin",
     "margin before interest and tax",
   );
+  return net && last
+    ? `${describeNet(context, last, net)}${operating ? ` and its ${operatingName} ${describeLike(net, operating)}` : ""}.`
+    : null;
+};
+
+const describeMain = ({ main, way }: Margins): string | null =>
+  main?.text
+    ? `${main.text}${main.isAll ? "" : `, the largest part of the ${way > 0 ? "rise" : "fall"}`}.`
+    : null;
+
+/** Answers what margins do, and which line of the income statement and which segment moved them. */
+export const answerMargin = (context: ReportContext): Parts => {
+  const { evidence, name } = context;
+  const margins = readMargins(context);
+  const { last, net, operating, reasons, main, older, sharePay } = margins;
+  const others = reasons.filter((one) => one !== main && !one.isRest);
+  const isReadNew = context.brief.filingText !== null && isNewestReport(context.brief);
+  const movers = describeSegmentMovers(context, last?.fiscalYear);
+  const ofSegments = movers.length > 0 ? movers : describeSegmentLevels(context, false);
+  const isOfYear = readSegmentProfits(context)?.now.fiscalYear === last?.fiscalYear;
   return [
-    net && last
-      ? `${describeNet(context, last, net)}${operating ? ` and its ${operatingName} ${describeLike(net, operating)}` : ""}.`
-      : `${name} earns an adjusted ${percent(evidence.margin.trailingReported)} of revenue.`,
-    older,
-    !older &&
-      main?.text &&
-      `${main.text}${main.isAll ? "" : `, the largest part of the ${way > 0 ? "rise" : "fall"}`}.`,
+    describeYear(context, margins) ??
+      `${name} earns an adjusted ${percent(evidence.margin.trailingReported)} of revenue.`,
+    // What segments did in an older year says more than what all costs did.
+    older && ofSegments,
+    older ?? describeMain(margins),
+    !older && isOfYear && ofSegments,
     main?.isRest && sharePay && `Pay in shares, within all costs, ${describeStep(...sharePay)} of revenue.`,
     operating && !isReadNew && describeQuarterMargin(context, operating[1]),
     net && last && describeAdjusted(context, last.fiscalYear, net[1]),
     ...context.readUnusual("answers.margin"),
     ...others.map(({ text }) => text && `${text}.`),
+    !older && !isOfYear && ofSegments,
   ];
 };
 
 /** Writes what the net margin did in the year, and the line that moved it most. */
 export const writeMarginOfYear = (context: ReportContext): { full: string; brief: string } | null => {
-  const { last, net, main } = readMargins(context);
+  const margins = readMargins(context);
+  const { last, net, main } = margins;
   if (!net || !last || !main?.text || main.isAll) return null;
-  const [first, , reason] = answerMargin(context);
   const line = main.text.charAt(0).toLowerCase() + main.text.slice(1);
-  return { full: `${first} ${reason}`, brief: `${describeNet(context, last, net)}, mainly as ${line}.` };
+  const full = `${describeYear(context, margins)} ${describeMain(margins)}`;
+  return { full, brief: `${describeNet(context, last, net)}, mainly as ${line}.` };
 };

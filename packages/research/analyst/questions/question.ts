@@ -1,8 +1,13 @@
 import type { TopicName } from "../filing/topic.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 
-/** Sentences by their weight: the first are kept where not all of them fit. */
-export type Parts = readonly (string | null | false | undefined)[];
+type Part = string | null | false | undefined;
+
+/**
+ * Sentences by their weight: the first are kept where not all of them fit. One may have several
+ * wordings, the fullest first.
+ */
+export type Parts = readonly (Part | readonly Part[])[];
 
 /** A question that every report answers. */
 export type Question = {

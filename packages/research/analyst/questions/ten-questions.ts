@@ -1,5 +1,5 @@
 import type { Question } from "./question.ts";
-import { answerBusiness } from "./business-question.ts";
+import { answerBusiness, writeSizesBriefly } from "./business-question.ts";
 import { answerGrowth, writeGrowthBriefly, writeGrowthOfYear } from "./growth-question.ts";
 import { answerMargin, writeMarginOfYear } from "./margin-question.ts";
 import { answerCash } from "./cash-questions.ts";
@@ -28,6 +28,7 @@ export const tenQuestions: readonly Question[] = [
     key: "business",
     question: "What does it sell, and how does it earn?",
     write: answerBusiness,
+    writeBrief: writeSizesBriefly,
     topics: ["sells", "earns", "customers"],
     isAnyTopic: true,
     texts: ["companyDescription", "keyProducts"],

@@ -1,5 +1,6 @@
 import { deriveGrowth } from "./growth-figures.ts";
 import { deriveLevers } from "./lever-figures.ts";
+import { deriveSegments } from "./segment-figures.ts";
 import { baseRates, shareAbove, sizes } from "@plumbline/base-rates";
 import { tailShares, usualFigures } from "@plumbline/base-rates/usual-figures.ts";
 import { decideByRules } from "../drivers/forecast-by-rules.ts";
@@ -114,6 +115,7 @@ const deriveAnswers = (context: ReportContext) => {
     ratio(costsOf(last), costsOf(before)) === null ? null : (ratio(costsOf(last), costsOf(before)) ?? 1) - 1,
     findReports(context),
     deriveGrowth(context),
+    deriveSegments(context),
   ];
 };
 

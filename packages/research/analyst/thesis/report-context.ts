@@ -87,7 +87,7 @@ export const isMostOf = (rows: readonly SegmentView[], { growth: most }: Segment
   isNumber(most) && rows.every(({ growth }) => isNumber(growth) && growth <= most);
 
 /** Returns whether a segment has a name of its own: not a remainder or an elimination. */
-export const isNamed = ({ name }: SegmentView): boolean => !residual.test(name);
+export const isNamed = ({ name }: { name: string }): boolean => !residual.test(name);
 
 const caseOf = (valuation: Valuation, type: Forecast["type"]): ValuationCase => {
   const found = valuation.cases.find((one) => one.type === type);

@@ -1,0 +1,25 @@
+import type { ReportContext } from "../thesis/report-context.ts";
+
+/** Computes what sentences on the profit of segments state, again from the filing's figures. */
+export const deriveSegments = ({ brief }: ReportContext): number[] => {
+  const { now, before } = brief.details.segmentProfits ?? {};
+  if (!now || !before) return [];
+  const years = [before, now].map(({ revenue, segments, rest, total }) => ({
+    ofCompany: [...segments.map(({ profit }) => profit), rest, total].map(
+      ({ value }) => (value ?? 0) / (revenue.value ?? NaN),
+    ),
+    ofSegments: segments.map((one) => (one.profit.value ?? 0) / (one.revenue.value ?? NaN)),
+    names: [...segments.map(({ name }) => name), "rest", "total"],
+    earned: segments.map(({ profit }) => profit.value ?? 0),
+  }));
+  const [older, newer] = years;
+  const steps = (newer?.names ?? []).map(
+    (name, i) => (newer?.ofCompany[i] ?? NaN) - (older?.ofCompany[older.names.indexOf(name)] ?? NaN),
+  );
+  const sum = (newer?.earned ?? []).reduce((all, one) => all + one, 0);
+  return [
+    ...years.flatMap(({ ofSegments }) => ofSegments),
+    ...steps.flatMap((step) => [step, 100 * step]),
+    ...(newer?.earned ?? []).map((one) => one / sum),
+  ];
+};
