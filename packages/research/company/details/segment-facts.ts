@@ -1,3 +1,4 @@
+import type { StatementPeriod } from "../company-data.ts";
 import { isSamePeriod } from "../filings/dates.ts";
 import { revenueTags } from "../filings/revenue-tags.ts";
 import type { Instance, InstanceFact } from "../filings/sec-records.ts";
@@ -30,6 +31,12 @@ export const isJoining = (member: string): boolean => joiningItem.test(member);
 
 /** A fiscal year with its revenue in dollars. */
 export type Year = { fiscalYear: number; start: string; end: string; revenue: number };
+/** Lists the fiscal years with revenue, oldest first. */
+export const listRevenueYears = (annual: readonly StatementPeriod[]): Year[] =>
+  annual.flatMap(({ fiscalYear, start, end, figures }) =>
+    figures.revenue.value ? [{ fiscalYear, start, end, revenue: figures.revenue.value * 1e6 }] : [],
+  );
+
 /** value: in dollars. isItem: joins the segments to the total and is no segment. */
 export type Member = { member: string; name: string; value: number; fact: InstanceFact; isItem: boolean };
 /**

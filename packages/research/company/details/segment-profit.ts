@@ -5,7 +5,14 @@ import { inMillions } from "../filings/figures.ts";
 import type { Instance, InstanceFact } from "../filings/sec-records.ts";
 import { derived } from "../provenance.ts";
 import { divideRevenue } from "./divide-revenue.ts";
-import { groupFacts, hasEliminations, isJoining, isOfSegment, type Group } from "./segment-facts.ts";
+import {
+  groupFacts,
+  hasEliminations,
+  isJoining,
+  isOfSegment,
+  listRevenueYears,
+  type Group,
+} from "./segment-facts.ts";
 import { citeFact } from "./segment-rows.ts";
 
 type Line = SegmentProfits["line"];
@@ -166,10 +173,7 @@ export const resolveSegmentProfits = ({
   annual: readonly StatementPeriod[];
   cik: number;
 }): SegmentProfits | null => {
-  const years = annual.flatMap(({ fiscalYear, start, end, figures }) =>
-    figures.revenue.value ? [{ fiscalYear, start, end, revenue: figures.revenue.value * 1e6 }] : [],
-  );
-  const groups = groupFacts(instance, years).filter(
+  const groups = groupFacts(instance, listRevenueYears(annual)).filter(
     ({ axis, hasFixedAxis }) => axis === "StatementBusinessSegmentsAxis" && !hasFixedAxis,
   );
   const isEliminating = hasEliminations(instance);

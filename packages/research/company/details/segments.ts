@@ -5,7 +5,14 @@ import { findPlace } from "../industry/geography.ts";
 import type { Instance } from "../filings/sec-records.ts";
 import { divideRevenue, type Division } from "./divide-revenue.ts";
 import { isTotal } from "./partition.ts";
-import { groupFacts, hasEliminations, type Group, type Member, type Year } from "./segment-facts.ts";
+import {
+  groupFacts,
+  hasEliminations,
+  listRevenueYears,
+  type Group,
+  type Member,
+  type Year,
+} from "./segment-facts.ts";
 import { writeRows } from "./segment-rows.ts";
 
 type Split = Division<Member> & { group: Group; located: number };
@@ -146,9 +153,7 @@ export const resolveSegments = ({
   annual: readonly StatementPeriod[];
   cik: number;
 }): { segments: SegmentRevenue[]; warnings: Warning[] } => {
-  const years = annual.flatMap(({ fiscalYear, start, end, figures }): Year[] =>
-    figures.revenue.value ? [{ fiscalYear, start, end, revenue: figures.revenue.value * 1e6 }] : [],
-  );
+  const years = listRevenueYears(annual);
   const groups = groupFacts(instance, years);
   const isEliminating = hasEliminations(instance);
   const reported = years.filter(({ fiscalYear }) => groups.some(({ byYear }) => byYear.has(fiscalYear)));
