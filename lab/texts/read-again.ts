@@ -6,6 +6,7 @@ import { inProcessEngine } from "@plumbline/research/analyst/testing/report.ts";
 import { findCaseClaims } from "@plumbline/research/approved/case-claims.ts";
 import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts";
 import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
+import { findOutsideClaims } from "@plumbline/research/approved/outside-claims.ts";
 import { findQuarterClaims } from "@plumbline/research/approved/quarter-claims.ts";
 import { findSegmentClaims } from "@plumbline/research/approved/segment-claims.ts";
 import { findWordClaims } from "@plumbline/research/approved/word-claims.ts";
@@ -32,6 +33,7 @@ const readContent = (content: ReportContent) => {
     findWordClaims(content),
     findQuarterClaims(content),
     findSegmentClaims(content),
+    findOutsideClaims(content),
   ];
   return {
     claims: found.reduce((sum, { claims }) => sum + claims.length, 0),

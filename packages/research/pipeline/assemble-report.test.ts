@@ -325,6 +325,16 @@ test("cites a source for every input", () => {
     longTermDebt: figures.longTermDebt.source,
     operatingLeases: figures.operatingLeases.source,
     financeLeases: figures.financeLeases.source,
+    ...Object.fromEntries(
+      sketched.statements.annual
+        .slice(-2)
+        .flatMap(({ fiscalYear, figures: ofYear }) =>
+          (["revenue", "operatingIncome", "pretaxIncome", "incomeTax", "netIncome"] as const).map((line) => [
+            `${line}, fiscal ${fiscalYear}`,
+            ofYear[line].source,
+          ]),
+        ),
+    ),
   });
   const financial = { ...sketched.costOfEquity, valueMethod: "FINANCIAL" as const };
   const bank = assembleContent(changeCompany({ costOfEquity: financial }));

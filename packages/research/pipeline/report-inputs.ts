@@ -3,7 +3,9 @@ import { assumed, derived } from "../company/provenance.ts";
 import { isNumber } from "../numbers.ts";
 import { findDistressSource } from "../valuation/cost-of-equity-inputs.ts";
 import { readEvidence } from "../analyst/record/evidence.ts";
+import type { CompanyBrief } from "../analyst/analyst.ts";
 import { answerLines } from "../analyst/questions/answer-lines.ts";
+import { readRelation, usualYears } from "../analyst/questions/outside-operations.ts";
 import { findFigure } from "../analyst/unusual/company-year.ts";
 import { placeUnusual } from "../analyst/unusual/place-unusual.ts";
 import { briefOf, type StepResults } from "./step-results.ts";
@@ -49,6 +51,33 @@ const listQuarterFigures = ({ statements }: StepResults): [name: string, Figure]
           .map((line): [string, Figure] => [`${line}, quarter to ${one.end}`, one[line]])
       : [],
   );
+};
+
+/** Lines that the answer on margins sets beside those of the year before. */
+const marginLines = [
+  "revenue",
+  "operatingIncome",
+  "equityGains",
+  "pretaxIncome",
+  "incomeTax",
+  "netIncome",
+] as const;
+const relationLines = ["operatingIncome", "netIncome"] as const;
+
+/**
+ * Lists figures of the last two fiscal years that the answer on margins names or computes with, and
+ * operating and net income of the years whose relation is usual, where it says that.
+ */
+const listMarginFigures = (brief: CompanyBrief): [name: string, Figure][] => {
+  const { annual } = brief.statements;
+  const hasRelation = readRelation(brief, readEvidence(brief)) !== null;
+  return annual
+    .slice(hasRelation ? -usualYears.most : -2)
+    .flatMap(({ fiscalYear, figures }, i, years) =>
+      (i < years.length - 2 ? relationLines : marginLines)
+        .filter((line) => isNumber(figures[line].value) && figures[line].value !== 0)
+        .map((line): [string, Figure] => [`${line}, fiscal ${fiscalYear}`, figures[line]]),
+    );
 };
 
 /** Lists what companies bought in the newest fiscal year brought in: "acquiredRevenue, Acme". */
@@ -100,6 +129,7 @@ export const listTextFigures = (results: StepResults): [name: string, Figure][] 
   });
   return [
     ...ofTexts,
+    ...listMarginFigures(brief),
     ...listSegmentProfits(results),
     ...listAcquired(results),
     ...listQuarterFigures(results),

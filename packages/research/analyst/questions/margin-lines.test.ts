@@ -22,7 +22,11 @@ const complete = ({
   ...others,
 });
 const list = (before: Figures, now: Figures, isStated = true) =>
-  listReasons(createYear(2024, complete(before), isStated), createYear(2025, complete(now), isStated));
+  listReasons(
+    createYear(2024, complete(before), isStated),
+    createYear(2025, complete(now), isStated),
+    "Interest and gains outside operations",
+  );
 const textsOf = (...years: Parameters<typeof list>) => list(...years).map(({ text }) => text);
 
 test("all effects add up to the change of the net margin", () => {

@@ -72,9 +72,10 @@ const describeAll = (before: MarginYear, now: MarginYear): string | null => {
 /**
  * Lists the lines of the income statement that moved the net margin between two years, the largest
  * effect first. All effects add up to the change of the net margin: what no line names is one of
- * them, "the rest", and so are lines too small for a sentence, whose text is null.
+ * them, "the rest", and so are lines too small for a sentence, whose text is null. titleOutside is
+ * what lies between operating and pretax income.
  */
-export const listReasons = (before: MarginYear, now: MarginYear): Reason[] => {
+export const listReasons = (before: MarginYear, now: MarginYear, titleOutside: string): Reason[] => {
   const of = (line: Line): Shares | null => readBoth(before, now, [line]);
   const [net, pretax, operating, taxes] = [
     of("netIncome"),
@@ -123,7 +124,7 @@ export const listReasons = (before: MarginYear, now: MarginYear): Reason[] => {
           {
             effect: (outside.to - outside.from) * kept,
             text: now.isStated
-              ? describeIncome("Interest and gains outside operations", outside)
+              ? describeIncome(titleOutside, outside)
               : describeTurning("Interest", { from: -outside.from, to: -outside.to }),
             isRest: false,
           },

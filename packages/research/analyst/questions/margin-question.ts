@@ -8,6 +8,7 @@ import { possessive } from "../wording/possessive.ts";
 import { describeQuarterMargin } from "./growth-behind.ts";
 import { listReasons } from "./margin-lines.ts";
 import { describeStep, isStill, type MarginYear } from "./margin-parts.ts";
+import { describeLifted, listWithout, nameOutside } from "./outside-operations.ts";
 import type { Parts } from "./question.ts";
 import { describeSegmentLevels, describeSegmentMovers } from "./segment-margins.ts";
 import { readSegmentProfits } from "./segment-profits.ts";
@@ -42,9 +43,11 @@ const readStep = (
 const wayOf = (net: Step | null): number => (net && !isStill(...net) ? Math.sign(net[1] - net[0]) : 0);
 
 /** Lists what moved a year's net margin, and the largest of all that moved it so, named or not. */
-const findReasons = (pair: Pair) => {
+const findReasons = (context: ReportContext, pair: Pair) => {
   const way = wayOf(readStep(pair, "netIncome"));
-  const reasons = listReasons(...pair).filter(({ effect }) => Math.abs(effect) >= leastReason);
+  const reasons = listReasons(...pair, nameOutside(context, ...pair)).filter(
+    ({ effect }) => Math.abs(effect) >= leastReason,
+  );
   return { way, reasons, main: reasons.find(({ effect }) => effect * way > 0) };
 };
 
@@ -52,13 +55,14 @@ const findReasons = (pair: Pair) => {
 const mostYearsBack = 2;
 
 /**
- * Names the line that moved the net margin in the newest year whose costs are filed by line; null
- * if that is long ago. That all costs grew less than revenue is only what a rising margin means.
+ * Names the line that moved the net margin in the newest year whose costs are filed by line, in
+ * full and in fewer words; null if that is long ago. That all costs grew less than revenue is only
+ * what a rising margin means.
  */
-const describeOlder = (pairs: readonly Pair[]): string | null => {
+const describeOlder = (context: ReportContext, pairs: readonly Pair[]): string[] | null => {
   const found = pairs
     .slice(1, 1 + mostYearsBack)
-    .map((pair) => ({ year: pair[1].fiscalYear, ...findReasons(pair) }))
+    .map((pair) => ({ year: pair[1].fiscalYear, ...findReasons(context, pair) }))
     .find(({ main }) => main && !main.isAll);
   if (!found) return null;
   const { year, way, main, reasons } = found;
@@ -66,7 +70,8 @@ const describeOlder = (pairs: readonly Pair[]): string | null => {
   if (!named?.text) return null;
   const [first = "", ...rest] = named.text;
   const most = named === main ? `, the largest part of that year's ${way > 0 ? "rise" : "fall"}` : "";
-  return `In fiscal ${year}, the newest year with costs by line, ${first.toLowerCase()}${rest.join("")}${most}.`;
+  const start = `In fiscal ${year}, the newest year with costs by line, ${first.toLowerCase()}${rest.join("")}`;
+  return [`${start}${most}.`, `${start}.`];
 };
 
 /** Writes a step after another one, whose verb it does not repeat. */
@@ -93,14 +98,16 @@ const readMargins = (context: ReportContext) => {
   const pairs = listPairs(context);
   const [newest] = pairs;
   const stepOf = (line: Parameters<typeof readStep>[1]) => (newest ? readStep(newest, line) : null);
-  const { way, reasons, main } = newest ? findReasons(newest) : { way: 0, reasons: [], main: undefined };
+  const { way, reasons, main } = newest
+    ? findReasons(context, newest)
+    : { way: 0, reasons: [], main: undefined };
   const [net, operating, pay] = [
     stepOf("netIncome"),
     stepOf("operatingIncome"),
     stepOf("shareBasedCompensation"),
   ];
   const isPayPart = pay && (pay[0] - pay[1]) * way >= leastReason;
-  const older = main?.isAll ? describeOlder(pairs) : null;
+  const older = main?.isAll ? describeOlder(context, pairs) : null;
   return {
     last: newest?.[1] ?? null,
     net,
@@ -151,9 +158,12 @@ export const answerMargin = (context: ReportContext): Parts => {
   return [
     describeYear(context, margins) ??
       `${name} earns an adjusted ${percent(evidence.margin.trailingReported)} of revenue.`,
+    older && describeLifted(context),
     // What segments did in an older year says more than what all costs did.
     older && ofSegments,
     older ?? describeMain(margins),
+    ...listWithout(context, main?.text ?? ""),
+    !older && describeLifted(context),
     !older && isOfYear && ofSegments,
     main?.isRest && sharePay && `Pay in shares, within all costs, ${describeStep(...sharePay)} of revenue.`,
     operating && !isReadNew && describeQuarterMargin(context, operating[1]),

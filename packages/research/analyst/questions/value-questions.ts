@@ -7,6 +7,7 @@ import { count, percent, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeAside, describeDifference, describeImplied, isFlat, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
+import { describeAdjustedWithoutTax, describeAtUsual } from "./outside-operations.ts";
 import type { Parts } from "./question.ts";
 import { readZones } from "./read-zones.ts";
 
@@ -157,6 +158,7 @@ export const answerBelief = (context: ReportContext): Parts => {
     isNumber(margin) &&
       !isNumber(growth) &&
       `The price is right at a lasting adjusted net margin of ${percent(margin)}; we expect ${percent(oursMargin)}${best}.`,
+    isNumber(margin) && (describeAdjustedWithoutTax(context) ?? describeAtUsual(context)),
     !isNumber(growth) && !isNumber(margin) && other,
   ];
 };

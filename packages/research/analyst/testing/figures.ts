@@ -1,5 +1,6 @@
 import { deriveGrowth } from "./growth-figures.ts";
 import { deriveLevers } from "./lever-figures.ts";
+import { deriveOutside } from "./outside-figures.ts";
 import { deriveSegments } from "./segment-figures.ts";
 import { baseRates, shareAbove, sizes } from "@plumbline/base-rates";
 import { tailShares, usualFigures } from "@plumbline/base-rates/usual-figures.ts";
@@ -116,6 +117,7 @@ const deriveAnswers = (context: ReportContext) => {
     findReports(context),
     deriveGrowth(context),
     deriveSegments(context),
+    deriveOutside(context),
   ];
 };
 

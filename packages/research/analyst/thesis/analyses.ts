@@ -1,5 +1,6 @@
 import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
+import { describeAtUsual } from "../questions/outside-operations.ts";
 import { describeSegmentLevels } from "../questions/segment-margins.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -204,6 +205,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
       isLossMaker &&
         !hasEarned &&
         `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`,
+      !margin.isSmoothed && describeAtUsual(context)?.[0],
       describeSegmentLevels(context, true),
       ...context.readUnusual("marginAnalysis"),
     ),

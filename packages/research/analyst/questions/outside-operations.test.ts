@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { ConceptName } from "../../company/company-data.ts";
+import { derived } from "../../company/provenance.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { createContext } from "../testing/report-context.ts";
+import { listYears } from "../unusual/company-year.ts";
+import {
+  describeAdjustedWithoutTax,
+  describeAtUsual,
+  describeLifted,
+  listWithout,
+  nameOutside,
+} from "./outside-operations.ts";
+
+type Figures = Partial<Record<ConceptName, number | null>>;
+const usual: Figures = {
+  revenue: 1_000,
+  operatingIncome: 200,
+  pretaxIncome: 190,
+  incomeTax: 30,
+  netIncome: 160,
+};
+
+/** Creates a company whose years have these figures: the newest, the one before, and the latest months. */
+const create = (
+  newest: Figures = {},
+  { before = {}, latest = {}, gains = 0 }: { before?: Figures; latest?: Figures; gains?: number } = {},
+) => {
+  const brief = buildBrief({ segments: [] });
+  const { annual, trailing } = brief.statements;
+  const set = (period: typeof trailing, figures: Figures) => {
+    for (const [line, value] of Object.entries({ ...usual, ...figures }))
+      period.figures[line as ConceptName] = {
+        value,
+        source: { ...derived("made up"), kind: "filing", periodEnd: period.end },
+      };
+  };
+  for (const year of annual) set(year, {});
+  set(annual.at(-2)!, before);
+  set(annual.at(-1)!, newest);
+  set(trailing, latest);
+  const last = brief.adjusted.at(-1)!;
+  brief.adjusted = [
+    ...brief.adjusted.slice(0, -1),
+    {
+      ...last,
+      adjustedNetIncome: newest.netIncome ?? 160,
+      oneOffItems: gains === 0 ? [] : [{ name: "Gains on stakes in other companies", amount: gains }],
+    },
+  ];
+  return createContext({ brief, growth: { from: annual[0]!.fiscalYear } });
+};
+
+test("says what the margins were without a gain from tax", () => {
+  const context = create({ incomeTax: -50, netIncome: 240 });
+  expect(listWithout(context, "")).toContain(
+    "Without the tax gain of $50m the net margin was 19.0%, not 24.0%.",
+  );
+  expect(describeAdjustedWithoutTax(context)).toMatch(
+    /^Without a tax gain of \$50m the adjusted margin of fiscal \d{4} was 19\.0%, not 24\.0%\.$/,
+  );
+});
+
+test("a small gain from tax, and a tax, are no news", () => {
+  for (const incomeTax of [-9, 30]) {
+    const context = create({ incomeTax });
+    expect(listWithout(context, "")[0]).toBeNull();
+    expect(describeAdjustedWithoutTax(context)).toBeNull();
+  }
+});
+
+test("says what the net margin was without gains on stakes, after tax, with their amount once", () => {
+  const context = create({ equityGains: 80, netIncome: 220 }, { gains: 60 });
+  expect(listWithout(context, "")[1]).toBe(
+    "Without the gains on stakes in other companies of $80m before tax the net margin was 16.0%, not 22.0%.",
+  );
+  const [, short] = listWithout(context, "Gains on stakes in other companies ($80m, after $2m) and interest");
+  expect(short).toBe("Without these gains the net margin was 16.0%, not 22.0%.");
+  expect(listWithout(create({ equityGains: 8 }, { gains: 6 }), "")[1]).toBeNull();
+});
+
+const outside = (newest: Figures, before: Figures) => {
+  const context = create(newest, { before });
+  const [first, second] = listYears(context.brief, context.evidence).slice(-2);
+  return nameOutside(context, first!, second!);
+};
+
+test("names gains on stakes where they are most of what changed outside operations", () => {
+  expect(outside({ pretaxIncome: 280, equityGains: 85 }, { equityGains: 5 })).toBe(
+    "Gains on stakes in other companies ($85m, after $5m) and interest together",
+  );
+  expect(outside({ pretaxIncome: 280, equityGains: 85 }, { equityGains: -5 })).toContain(
+    "($85m, after losses of $5m)",
+  );
+  expect(outside({ pretaxIncome: 110, equityGains: -75 }, { equityGains: 5 })).toContain(
+    "Losses on stakes in other companies ($75m, after gains of $5m)",
+  );
+});
+
+test("names no gains that are less than half of the change, or not known of both years", () => {
+  const usualName = "Interest and gains outside operations";
+  expect(outside({ pretaxIncome: 290, equityGains: 50 }, { equityGains: 5 })).toBe(usualName);
+  expect(outside({ pretaxIncome: 280, equityGains: 85 }, {})).toBe(usualName);
+  expect(outside({ pretaxIncome: 100, equityGains: 85 }, { equityGains: 5 })).toBe(usualName);
+});
+
+test("says that items outside operations lifted net income, and what the margin would be without", () => {
+  const context = create({}, { latest: { netIncome: 240 } });
+  expect(describeLifted(context)).toBe(
+    "Items outside operations, or tax, lately lifted net income to 120.0% of operating income (usually 80.0%).",
+  );
+  const [full, short] = describeAtUsual(context) ?? [];
+  expect(full).toMatch(
+    /^Net income of the year to .* was 120\.0% of operating income; at the usual 80\.0% it would be 16\.0% of revenue, not 24\.0%\.$/,
+  );
+  expect(short).toBe(
+    "At the usual 80.0% of operating income the latest net margin would be 16.0%, not 24.0%.",
+  );
+});
+
+test.each([
+  ["the share is near the usual one", {}, { netIncome: 174 }],
+  ["the last fiscal year had it, too", { netIncome: 236 }, { netIncome: 240 }],
+  ["the difference is small beside revenue", {}, { netIncome: 9.7, operatingIncome: 10 }],
+])("says nothing of it where %s", (_, newest, latest) => {
+  const context = create(newest, { latest });
+  expect([describeLifted(context), describeAtUsual(context)]).toEqual([null, null]);
+});

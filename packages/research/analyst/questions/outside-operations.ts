@@ -1,0 +1,151 @@
+import { isNumber, median, quotient } from "../../numbers.ts";
+import type { CompanyBrief } from "../analyst.ts";
+import type { Evidence } from "../record/evidence.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import { type CompanyYear, listYears, readLatest } from "../unusual/company-year.ts";
+import { dateInWords, percent } from "../wording/format.ts";
+
+/**
+ * Share of revenue from which an item outside operations is worth a sentence: auditors take 0.5 to
+ * 1% for what a reader would want to know.
+ */
+const leastItem = 0.01;
+
+const onStakes = "on stakes in other companies";
+
+/** Part of a change from which one item explains it: our judgement. */
+const most = 0.5;
+
+const outsideOf = (year: CompanyYear): number | null => {
+  const [pretax, operating] = [year.read("pretaxIncome"), year.read("operatingIncome")];
+  return isNumber(pretax) && isNumber(operating) ? pretax - operating : null;
+};
+
+/**
+ * Names what lies between operating and pretax income: by amounts, where gains on stakes in other
+ * companies are half or more of what changed.
+ */
+export const nameOutside = ({ money }: ReportContext, before: CompanyYear, now: CompanyYear): string => {
+  const [from, to] = [before.read("equityGains"), now.read("equityGains")];
+  const [outsideBefore, outside] = [outsideOf(before), outsideOf(now)];
+  const usual = "Interest and gains outside operations";
+  if (!isNumber(from) || !isNumber(to) || !isNumber(outsideBefore) || !isNumber(outside)) return usual;
+  if ((to - from) / (outside - outsideBefore) < most || to === 0 || from === 0) return usual;
+  const isSame = from < 0 === to < 0;
+  const last = isSame
+    ? money(Math.abs(from))
+    : `${from < 0 ? "losses" : "gains"} of ${money(Math.abs(from))}`;
+  return `${to < 0 ? "Losses" : "Gains"} ${onStakes} (${money(Math.abs(to))}, after ${last}) and interest together`;
+};
+
+/**
+ * Says what the net margin of the newest fiscal year was without gains on stakes, with their amount
+ * unless the sentence before has it; null if it was about the same.
+ */
+const describeWithoutGains = (
+  { brief, money }: ReportContext,
+  year: CompanyYear,
+  before: string,
+): string | null => {
+  const [income, revenue, gains] = [year.read("netIncome"), year.read("revenue"), year.read("equityGains")];
+  const item = brief.adjusted
+    .find((one) => one.year === year.fiscalYear)
+    ?.oneOffItems.find(({ name }) => name.endsWith(onStakes));
+  if (!item || !isNumber(income) || !isNumber(revenue) || !isNumber(gains)) return null;
+  if (Math.abs(item.amount) < leastItem * revenue) return null;
+  const [without, margin] = [(income - item.amount) / revenue, income / revenue].map(percent);
+  const kind = gains < 0 ? "losses" : "gains";
+  const named = before.includes(` ${onStakes} (`)
+    ? `these ${kind}`
+    : `the ${kind} ${onStakes} of ${money(Math.abs(gains))} before tax`;
+  return `Without ${named} the net margin was ${without}, not ${margin}.`;
+};
+
+/** Says what the newest fiscal year's net margin was without a gain from tax; null without one. */
+const describeWithoutTax = ({ money }: ReportContext, year: CompanyYear): string | null => {
+  const [income, revenue, tax] = [year.read("netIncome"), year.read("revenue"), year.read("incomeTax")];
+  if (!isNumber(income) || !isNumber(revenue) || !isNumber(tax) || -tax < leastItem * revenue) return null;
+  return `Without the tax gain of ${money(-tax)} the net margin was ${percent((income + tax) / revenue)}, not ${percent(income / revenue)}.`;
+};
+
+/**
+ * Says what the net margin was without gains of the newest fiscal year that do not recur each year.
+ * before is the sentence that these follow.
+ */
+export const listWithout = (context: ReportContext, before: string): (string | null)[] => {
+  const newest = listYears(context.brief, context.evidence).at(-1);
+  return newest ? [describeWithoutTax(context, newest), describeWithoutGains(context, newest, before)] : [];
+};
+
+/** Says what the adjusted margin was without a gain from tax, beside a margin that a price asks for. */
+export const describeAdjustedWithoutTax = ({ brief, evidence, money }: ReportContext): string | null => {
+  const newest = listYears(brief, evidence).at(-1);
+  const [revenue, tax] = [newest?.read("revenue"), newest?.read("incomeTax")];
+  const adjusted = brief.adjusted.find(({ year }) => year === newest?.fiscalYear);
+  if (!newest || !adjusted || !isNumber(revenue) || !isNumber(tax) || -tax < leastItem * revenue) return null;
+  const margins = [adjusted.adjustedNetIncome + tax, adjusted.adjustedNetIncome].map((income) =>
+    percent(income / revenue),
+  );
+  return `Without a tax gain of ${money(-tax)} the adjusted margin of fiscal ${newest.fiscalYear} was ${margins[0]}, not ${margins[1]}.`;
+};
+
+/** Fiscal years with operating income whose relation to net income is usual, and the fewest of them. */
+export const usualYears = { most: 5, least: 3 };
+/** Relative distances from the usual relation, and from that of the last year, of news: our judgement. */
+const leastApart = { usual: 0.1, last: 0.05 };
+
+/** Net income of the latest twelve months as a share of operating income, and the usual one. */
+type Relation = { end: string; share: number; usual: number; margin: number; atUsual: number };
+
+/**
+ * Reads how far net income of the latest twelve months is above its usual share of operating
+ * income, which only items outside operations, or tax, explain; null if it is not, or the company
+ * is a bank or an insurer. The usual share is the median of the last five fiscal years.
+ */
+export const readRelation = (brief: CompanyBrief, evidence: Evidence): Relation | null => {
+  const latest = readLatest(brief);
+  const { source } = brief.statements.trailing.figures.operatingIncome;
+  if (!latest || evidence.isFinancial || source.kind !== "filing") return null;
+  const shareOf = (year: CompanyYear) =>
+    quotient("share", year.read("netIncome"), year.read("operatingIncome"));
+  const years = listYears(brief, evidence).slice(-usualYears.most).map(shareOf).filter(isNumber);
+  const [share, usual, last = 0] = [shareOf(latest), median(years), years.at(-1)];
+  const [income, revenue, operating] = (["netIncome", "revenue", "operatingIncome"] as const).map((line) =>
+    latest.read(line),
+  );
+  if (!isNumber(share) || !isNumber(usual) || years.length < usualYears.least) return null;
+  if (usual <= 0 || last <= 0) return null;
+  if (!isNumber(income) || !isNumber(revenue) || !isNumber(operating)) return null;
+  const isApart =
+    share / usual - 1 >= leastApart.usual &&
+    share / last - 1 >= leastApart.last &&
+    income - usual * operating >= leastItem * revenue;
+  return isApart
+    ? { end: latest.end, share, usual, margin: income / revenue, atUsual: (usual * operating) / revenue }
+    : null;
+};
+
+/** Says that items outside operations lifted the latest net income; null if they did not. */
+export const describeLifted = ({ brief, evidence }: ReportContext): string | null => {
+  const found = readRelation(brief, evidence);
+  return (
+    found &&
+    `Items outside operations, or tax, lately lifted net income to ${percent(found.share)} of operating income (usually ${percent(found.usual)}).`
+  );
+};
+
+/**
+ * Says what the latest net margin would be at the usual share of operating income: in full and in
+ * fewer words; null if it is about that.
+ */
+export const describeAtUsual = ({ brief, evidence }: ReportContext): string[] | null => {
+  const found = readRelation(brief, evidence);
+  if (!found) return null;
+  const [share, usual, margin, atUsual] = [found.share, found.usual, found.margin, found.atUsual].map(
+    percent,
+  );
+  return [
+    `Net income of the year to ${dateInWords(found.end)} was ${share} of operating income; at the usual ${usual} it would be ${atUsual} of revenue, not ${margin}.`,
+    `At the usual ${usual} of operating income the latest net margin would be ${atUsual}, not ${margin}.`,
+  ];
+};

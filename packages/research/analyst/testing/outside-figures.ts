@@ -1,0 +1,25 @@
+import { median } from "../../numbers.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+
+/** Computes what sentences on gains outside operations state, again from the statements. */
+export const deriveOutside = ({ brief }: ReportContext): number[] => {
+  const { annual, trailing } = brief.statements;
+  const valueOf = ({ figures }: typeof trailing, line: keyof typeof trailing.figures) =>
+    figures[line].value ?? NaN;
+  const shareOf = (period: typeof trailing) =>
+    valueOf(period, "netIncome") / valueOf(period, "operatingIncome");
+  const usual = median(annual.slice(-5).map(shareOf).filter(Number.isFinite)) ?? NaN;
+  const last = annual.at(-1) ?? trailing;
+  const adjusted = brief.adjusted.find(({ year }) => year === last.fiscalYear);
+  const revenue = valueOf(last, "revenue");
+  const gains = (adjusted?.oneOffItems ?? []).map(({ amount }) => amount);
+  return [
+    usual,
+    shareOf(trailing),
+    (usual * valueOf(trailing, "operatingIncome")) / valueOf(trailing, "revenue"),
+    ...[...gains, -valueOf(last, "incomeTax")].flatMap((gain) => [
+      (valueOf(last, "netIncome") - gain) / revenue,
+      ((adjusted?.adjustedNetIncome ?? NaN) - gain) / revenue,
+    ]),
+  ];
+};

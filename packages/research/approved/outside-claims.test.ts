@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { makeReport } from "./make-report.ts";
+import { findOutsideClaims } from "./outside-claims.ts";
+
+const read = async (ticker: string) => {
+  const { content } = await makeReport(ticker);
+  const { claims, contradictions } = findOutsideClaims(content);
+  const refuse = (text: string) =>
+    findOutsideClaims({
+      ...content,
+      thesis: {
+        ...content.thesis,
+        answers: [{ question: "", text }],
+        marginAnalysis: { header: "", text: "" },
+      },
+    }).contradictions;
+  return { claims, contradictions, refuse };
+};
+
+test.each([
+  ["AMZN", 2],
+  ["GOOGL", 3],
+  ["NFLX", 3],
+  ["ORCL", 2],
+  ["UBER", 2],
+])("the sentences of a report on gains are what its tables show: %s", async (ticker, count) => {
+  const { claims, contradictions } = await read(ticker);
+  expect(contradictions).toEqual([]);
+  expect(claims).toHaveLength(count);
+});
+
+test.each([
+  ["UBER", "Without the tax gain", "$4.3bn", "$4.4bn"],
+  ["UBER", "Without the tax gain", "11.0%", "11.1%"],
+  ["UBER", "Without the tax gain", "19.3%", "19.4%"],
+  ["UBER", "Without a tax gain", "11.7%", "11.8%"],
+  ["UBER", "Without a tax gain", "20.1%", "20.2%"],
+  ["UBER", "Without a tax gain", "fiscal 2025", "fiscal 2024"],
+  ["ORCL", "Without these gains", "22.1%", "22.3%"],
+  ["ORCL", "Without these gains", "25.2%", "25.3%"],
+  ["ORCL", "Without these gains", "gains", "losses"],
+  ["ORCL", "Gains on stakes", "$2.8bn", "$2.9bn"],
+  ["ORCL", "Gains on stakes", "$278m", "$279m"],
+  ["ORCL", "Gains on stakes", "losses of ", ""],
+  ["NVDA", "Without the gains on stakes", "$8.9bn", "$8.8bn"],
+  ["NFLX", "lately lifted", "95.1%", "95.2%"],
+  ["NFLX", "lately lifted", "82.4%", "82.5%"],
+  ["NFLX", "Net income of the year", "30 June", "31 March"],
+  ["NFLX", "Net income of the year", "24.5%", "24.6%"],
+  ["NFLX", "At the usual", "28.2%", "28.3%"],
+])("%s: %s ... with %s as %s is refused", async (ticker, words, right, wrong) => {
+  const { claims, refuse } = await read(ticker);
+  const sentence = claims.find((one) => one.includes(words)) ?? "";
+  expect(refuse(sentence)).toEqual([]);
+  const changed = sentence.replace(right, wrong);
+  expect(changed).not.toBe(sentence);
+  expect(refuse(changed)).toEqual([changed]);
+});

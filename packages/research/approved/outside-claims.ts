@@ -1,0 +1,188 @@
+import type { ReportContent } from "@plumbline/report/report.ts";
+import { splitSentences } from "@plumbline/report/split-sentences.ts";
+import { dateInWords, money, percent } from "../analyst/wording/format.ts";
+import { median } from "../numbers.ts";
+import { rate } from "./claim-words.ts";
+
+type Content = Pick<ReportContent, "thesis" | "inputs" | "financials">;
+type Check = (found: Record<string, string>, content: Content) => boolean;
+
+const amount = String.raw`\$[\d.]+(?:m|bn|trn)`;
+
+/** Lists the fiscal years of which the inputs have net income, oldest first. */
+const listYears = ({ inputs }: Content): number[] =>
+  Object.keys(inputs)
+    .flatMap((key) => Number(/^netIncome, fiscal (\d{4})$/.exec(key)?.[1] ?? NaN) || [])
+    .toSorted((a, b) => a - b);
+
+/** Returns the last fiscal year, with its net income and revenue in millions. */
+const lastYear = (content: Content) => {
+  const { inputs, financials } = content;
+  const year = listYears(content).at(-1) ?? NaN;
+  return {
+    year,
+    income: inputs[`netIncome, fiscal ${year}`] ?? NaN,
+    revenue: inputs[`revenue, fiscal ${year}`] ?? NaN,
+    adjusted: financials.adjusted.find(({ label }) => label === String(year))?.adjustedNetIncome ?? NaN,
+  };
+};
+
+/** Reads what gains on stakes came to after tax in a fiscal year, from the notes of the adjustments. */
+const gainsAfterTax = ({ financials }: Content, year: number): number => {
+  const note = new RegExp(
+    `^${year}: (?<sign>gains|losses) on stakes in other companies of [\\d,]+ million taken out of net income, (?<size>[\\d,]+) after tax`,
+  );
+  const found = financials.notes.map((one) => note.exec(one)?.groups).find(Boolean);
+  const size = Number((found?.["size"] ?? "NaN").replaceAll(",", ""));
+  return found?.["sign"] === "losses" ? -size : size;
+};
+
+/** A note gives an amount in whole millions. */
+const noteRounding = 0.5;
+
+/** Reads the latest twelve months, and the median share of net income in operating income before. */
+const readRelation = (content: Content) => {
+  const { financials, inputs } = content;
+  const trailing = financials.adjusted.find(({ label }) => label === "TTM");
+  const operating = inputs["operatingIncome"] ?? NaN;
+  const shares = listYears(content).flatMap((year) => {
+    const of = inputs[`operatingIncome, fiscal ${year}`];
+    return of && of > 0 ? [(inputs[`netIncome, fiscal ${year}`] ?? NaN) / of] : [];
+  });
+  const usual = median(shares) ?? NaN;
+  const [income, revenue] = [inputs["baseNetIncome"] ?? NaN, inputs["baseRevenue"] ?? NaN];
+  return {
+    end: trailing?.periodEnd ?? "",
+    last: shares.at(-1) ?? NaN,
+    share: income / operating,
+    usual,
+    margin: income / revenue,
+    atUsual: (usual * operating) / revenue,
+  };
+};
+
+const isAmount = (shown: string | undefined, millions: number | undefined): boolean =>
+  millions !== undefined && money(Math.abs(millions)) === shown;
+
+const checks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    new RegExp(
+      `^Without the tax gain of (?<tax>${amount}) the net margin was ${rate("without")}, not ${rate("margin")}`,
+    ),
+    ({ tax, without, margin }, content) => {
+      const { year, income, revenue } = lastYear(content);
+      const filed = content.inputs[`incomeTax, fiscal ${year}`] ?? NaN;
+      return (
+        filed < 0 &&
+        isAmount(tax, filed) &&
+        percent((income + filed) / revenue) === without &&
+        percent(income / revenue) === margin
+      );
+    },
+  ],
+  [
+    new RegExp(
+      `^Without a tax gain of (?<tax>${amount}) the adjusted margin of fiscal (?<year>\\d{4}) was ${rate("without")}, not ${rate("margin")}`,
+    ),
+    ({ tax, year: at, without, margin }, content) => {
+      const { year, adjusted, revenue } = lastYear(content);
+      const filed = content.inputs[`incomeTax, fiscal ${year}`] ?? NaN;
+      return (
+        Number(at) === year &&
+        filed < 0 &&
+        isAmount(tax, filed) &&
+        percent((adjusted + filed) / revenue) === without &&
+        percent(adjusted / revenue) === margin
+      );
+    },
+  ],
+  [
+    new RegExp(
+      `^Without (?:the|these) (?<kind>gains|losses)(?: on stakes in other companies of (?<size>${amount}) before tax)? the net margin was ${rate("without")}, not ${rate("margin")}`,
+    ),
+    ({ kind, size, without, margin }, content) => {
+      const { year, income, revenue } = lastYear(content);
+      const gains = gainsAfterTax(content, year);
+      const bounds = [-noteRounding, noteRounding].map((by) => percent((income - gains + by) / revenue));
+      return (
+        bounds.includes(without ?? "") &&
+        percent(income / revenue) === margin &&
+        (kind === "gains") === gains > 0 &&
+        (size === undefined || isAmount(size, content.inputs[`equityGains, fiscal ${year}`]))
+      );
+    },
+  ],
+  [
+    new RegExp(
+      `^(?<kind>Gains|Losses) on stakes in other companies \\((?<size>${amount}), after (?:(?<other>gains|losses) of )?(?<before>${amount})\\)`,
+    ),
+    ({ kind, size, other, before }, content) => {
+      const { year } = lastYear(content);
+      const [now, last] = [year, year - 1].map((at) => content.inputs[`equityGains, fiscal ${at}`] ?? NaN);
+      const wasGain = (other ?? kind)?.toLowerCase() === "gains";
+      return (
+        isAmount(size, now) &&
+        isAmount(before, last) &&
+        (kind === "Gains") === (now ?? NaN) > 0 &&
+        wasGain === (last ?? NaN) > 0
+      );
+    },
+  ],
+  [
+    new RegExp(
+      `lately lifted net income to ${rate("share")} of operating income \\(usually ${rate("usual")}\\)`,
+    ),
+    (found, content) => {
+      const { share, usual, last } = readRelation(content);
+      return (
+        share > usual &&
+        share > last &&
+        percent(share) === found["share"] &&
+        percent(usual) === found["usual"]
+      );
+    },
+  ],
+  [
+    new RegExp(
+      `^Net income of the year to (?<day>\\d+ \\w+ \\d{4}) was ${rate("share")} of operating income; at the usual ${rate("usual")} it would be ${rate("atUsual")} of revenue, not ${rate("margin")}`,
+    ),
+    ({ day, ...found }, content) => {
+      const { end, share, usual, atUsual, margin } = readRelation(content);
+      const actual: Record<string, number> = { share, usual, atUsual, margin };
+      return (
+        dateInWords(end) === day &&
+        Object.entries(found).every(([name, shown]) => percent(actual[name] ?? NaN) === shown)
+      );
+    },
+  ],
+  [
+    new RegExp(
+      `^At the usual ${rate("usual")} of operating income the latest net margin would be ${rate("atUsual")}, not ${rate("margin")}`,
+    ),
+    (found, content) => {
+      const { usual, atUsual, margin } = readRelation(content);
+      const actual: Record<string, number> = { usual, atUsual, margin };
+      return Object.entries(found).every(([name, shown]) => percent(actual[name] ?? NaN) === shown);
+    },
+  ],
+];
+
+/**
+ * Finds what a report's texts say of gains outside operations and of tax gains, and of margins
+ * without them, and which of it the tables and inputs of the same report contradict.
+ */
+export const findOutsideClaims = (content: Content): { claims: string[]; contradictions: string[] } => {
+  const { answers = [], marginAnalysis } = content.thesis;
+  const read = [...answers.map(({ text }) => text), marginAnalysis.text]
+    .flatMap((text) => splitSentences(text))
+    .flatMap((sentence) =>
+      checks.flatMap(([pattern, check]) => {
+        const groups = pattern.exec(sentence)?.groups;
+        return groups ? [{ sentence, isTrue: check({ ...groups }, content) }] : [];
+      }),
+    );
+  return {
+    claims: read.map(({ sentence }) => sentence),
+    contradictions: read.filter(({ isTrue }) => !isTrue).map(({ sentence }) => sentence),
+  };
+};
