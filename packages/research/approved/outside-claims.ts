@@ -1,10 +1,10 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { splitSentences } from "@plumbline/report/split-sentences.ts";
-import { dateInWords, money, percent } from "../analyst/wording/format.ts";
+import { dateInWords, decimal, money, percent } from "../analyst/wording/format.ts";
 import { median } from "../numbers.ts";
 import { rate } from "./claim-words.ts";
 
-type Content = Pick<ReportContent, "thesis" | "inputs" | "financials">;
+type Content = Pick<ReportContent, "thesis" | "inputs" | "financials" | "peers">;
 type Check = (found: Record<string, string>, content: Content) => boolean;
 
 const amount = String.raw`\$[\d.]+(?:m|bn|trn)`;
@@ -65,6 +65,20 @@ const isAmount = (shown: string | undefined, millions: number | undefined): bool
   millions !== undefined && money(Math.abs(millions)) === shown;
 
 const checks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    /P\/E on income of fiscal (?<at>\d{4}) is (?<own>[\d.]+), or (?<without>[\d.]+) without its tax gain/,
+    ({ at, own, without }, content) => {
+      const { year, income } = lastYear(content);
+      const tax = content.inputs[`incomeTax, fiscal ${year}`] ?? NaN;
+      const ratio = content.peers.own.priceToEarnings ?? NaN;
+      return (
+        Number(at) === year &&
+        tax < 0 &&
+        decimal(ratio, 1) === own &&
+        decimal((ratio * income) / (income + tax), 1) === without
+      );
+    },
+  ],
   [
     new RegExp(
       `^Without the tax gain of (?<tax>${amount}) the net margin was ${rate("without")}, not ${rate("margin")}`,

@@ -5,8 +5,8 @@ import { findDistressSource } from "../valuation/cost-of-equity-inputs.ts";
 import { readEvidence } from "../analyst/record/evidence.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { answerLines } from "../analyst/questions/answer-lines.ts";
-import { readRelation, usualYears } from "../analyst/questions/outside-operations.ts";
 import { findFigure } from "../analyst/unusual/company-year.ts";
+import { readRelation, usualYears } from "../analyst/unusual/lifted-income.ts";
 import { placeUnusual } from "../analyst/unusual/place-unusual.ts";
 import { briefOf, type StepResults } from "./step-results.ts";
 

@@ -10,6 +10,7 @@ import {
   describeLifted,
   listWithout,
   nameOutside,
+  readWindfall,
 } from "./outside-operations.ts";
 
 type Figures = Partial<Record<ConceptName, number | null>>;
@@ -59,6 +60,15 @@ test("says what the margins were without a gain from tax", () => {
   expect(describeAdjustedWithoutTax(context)).toMatch(
     /^Without a tax gain of \$50m the adjusted margin of fiscal \d{4} was 19\.0%, not 24\.0%\.$/,
   );
+});
+
+test("says how much of net income is left without a gain from tax", () => {
+  expect(readWindfall(create({ incomeTax: -50, netIncome: 250 }))).toEqual({
+    name: "its tax gain",
+    share: 1.25,
+  });
+  expect(readWindfall(create({ incomeTax: -9 }))).toBeNull();
+  expect(readWindfall(create({ incomeTax: -50, netIncome: 40 }))).toBeNull();
 });
 
 test("a small gain from tax, and a tax, are no news", () => {

@@ -4,6 +4,7 @@ import { isNumber, median } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { dateInWords, decimal, listOf, monthInWords, ordinal, percent } from "../wording/format.ts";
+import { readWindfall } from "./outside-operations.ts";
 import type { Parts } from "./question.ts";
 
 /** Fewest peers among which a rank says something. */
@@ -63,7 +64,8 @@ const describeTrade = ({ brief }: ReportContext): string | null => {
 };
 
 /** Sets the price beside earnings as the peers' prices are; null unless three of them have earnings. */
-const describePrice = ({ brief }: ReportContext): string | null => {
+const describePrice = (context: ReportContext): string | null => {
+  const { brief } = context;
   const { companies, own } = brief.industry.peers;
   const known = companies.map(({ priceToEarnings }) => priceToEarnings).filter(isNumber);
   if (!isNumber(own.priceToEarnings) || known.length < fewest) return null;
@@ -75,7 +77,11 @@ const describePrice = ({ brief }: ReportContext): string | null => {
   const year = brief.statements.annual.at(-1)?.fiscalYear;
   const [day, ofPeers] = [own, nearest].map((one) => one?.sources?.["marketCap"]?.periodEnd);
   const start = day && day === ofPeers ? `Valued on ${dateInWords(day)}, its` : "Its";
-  return `${start} P/E on income of fiscal ${year} is ${decimal(own.priceToEarnings, 1)} (${ofNearest}median ${decimal(median(known) ?? 0, 1)}).`;
+  const windfall = readWindfall(context);
+  const without = windfall
+    ? `, or ${decimal(own.priceToEarnings * windfall.share, 1)} without ${windfall.name}`
+    : "";
+  return `${start} P/E on income of fiscal ${year} is ${decimal(own.priceToEarnings, 1)}${without} (${ofNearest}median ${decimal(median(known) ?? 0, 1)}).`;
 };
 
 type Rank = NonNullable<ReturnType<typeof rank>>;

@@ -13,12 +13,14 @@ export const deriveOutside = ({ brief }: ReportContext): number[] => {
   const adjusted = brief.adjusted.find(({ year }) => year === last.fiscalYear);
   const revenue = valueOf(last, "revenue");
   const gains = (adjusted?.oneOffItems ?? []).map(({ amount }) => amount);
+  const earned = valueOf(last, "netIncome");
   return [
+    ((brief.industry.peers.own.priceToEarnings ?? NaN) * earned) / (earned + valueOf(last, "incomeTax")),
     usual,
     shareOf(trailing),
     (usual * valueOf(trailing, "operatingIncome")) / valueOf(trailing, "revenue"),
     ...[...gains, -valueOf(last, "incomeTax")].flatMap((gain) => [
-      (valueOf(last, "netIncome") - gain) / revenue,
+      (earned - gain) / revenue,
       ((adjusted?.adjustedNetIncome ?? NaN) - gain) / revenue,
     ]),
   ];

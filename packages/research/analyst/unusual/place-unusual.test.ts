@@ -94,3 +94,21 @@ test("where a text says nothing else, its header is of what is unusual", async (
   expect(first).toBeDefined();
   expect(content.thesis.runwayRisk.header).toBe(first?.header);
 });
+
+test("net income that items outside operations lately lifted is no record", async () => {
+  const { brief, evidence } = await read("NFLX");
+  const latest = (of: typeof brief) =>
+    listUnusual(of, evidence)
+      .filter(({ isLatest, lines }) => isLatest && lines.includes("netIncome"))
+      .map(({ key }) => key);
+  expect(latest(brief)).toEqual([]);
+  // At the usual share of operating income the same income is one.
+  const { trailing } = brief.statements;
+  const { operatingIncome, netIncome } = trailing.figures;
+  const figures = {
+    ...trailing.figures,
+    operatingIncome: { ...operatingIncome, value: (netIncome.value ?? 0) / 0.83 },
+  };
+  const usual = { ...brief, statements: { ...brief.statements, trailing: { ...trailing, figures } } };
+  expect(latest(usual)).toContain("earningsPerShare");
+});

@@ -9,6 +9,7 @@ import { cashMeasures } from "./cash-measures.ts";
 import { listYears, readLatest } from "./company-year.ts";
 import { crossings } from "./crossings.ts";
 import { findUnusual, type Unusual } from "./find-unusual.ts";
+import { readRelation } from "./lifted-income.ts";
 import type { Kind, Measure } from "./measure.ts";
 import { recordCrossings } from "./record-crossings.ts";
 import { incomeMeasures } from "./income-measures.ts";
@@ -54,9 +55,12 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
       return text ? [{ ...one, side: one.isGood ? "catalyst" : "risk", rarity: crossingRarity, text }] : [];
     });
   const taken = new Set(crossed.map(({ lines }) => lines[0]));
+  // What items outside operations lifted is no record of the business.
+  const isLifted = readRelation(brief, evidence) !== null;
   const measured = listMeasures(evidence)
     .filter((one) => !taken.has(one.lines[0]))
-    .flatMap((measure) => findUnusual(measure, { years, months, money: format }) ?? []);
+    .flatMap((measure) => findUnusual(measure, { years, months, money: format }) ?? [])
+    .filter(({ isLatest, lines }) => !(isLifted && isLatest && lines.includes("netIncome")));
   const found = [...crossed, ...measured].toSorted((a, b) => a.rarity - b.rarity);
   return found.filter(({ family }, i) => !family || i === found.findIndex((one) => one.family === family));
 };
