@@ -13,7 +13,7 @@ import {
   unclassifiedLines,
 } from "./debt-tags.ts";
 import { findHoldingLine, footCurrentDebt, hasRoom } from "./foot-current-debt.ts";
-import { chooseUndivided, footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
+import { chooseUndivided, exceedsLater, footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
 import type { Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
 
@@ -116,7 +116,8 @@ const addShort = (query: Query, listed: Reading | null): Reading | null => {
   const beside = [...parts, ...lines].filter(({ fact }) => !tags.includes(fact.tag));
   if (!reading || !(tags.includes("DebtCurrent") || tags.includes("ShortTermBorrowings")))
     return addLines(reading, beside);
-  if (reading.value <= 0) return reading;
+  // Zero under one tag says nothing of lines under others.
+  if (reading.value <= 0) return addLines(null, beside) ?? reading;
   const larger = beside.filter((line) => valueOf(line) > reading.value);
   // What is less than the current part of long-term debt does not hold it, whatever its tag says.
   const [part] = listLines(query, longParts).filter((line) => valueOf(line) > reading.value);
@@ -131,6 +132,9 @@ const addShort = (query: Query, listed: Reading | null): Reading | null => {
 };
 
 const longParts = ["LongTermDebtCurrent", "LongTermDebtAndCapitalLeaseObligationsCurrent"];
+
+/** Totals and lines whose tags do not say that the part due within a year is left out. */
+const mayHoldCurrent = ["LongTermDebt", "LongTermDebtAndCapitalLeaseObligations", ...unclassifiedLines];
 
 /** Lists the lines that current liabilities may hold: those without a term last, as a credit line. */
 const listDueLines = (query: Query): Picked[] => [
@@ -185,6 +189,24 @@ const lessCurrent = (query: Query, reading: Reading | null): Reading | null => {
       valueOf(part) < valueOf(line);
     return part && isPart && unclassifiedLines.includes(line.fact.tag) ? extend(rest, part, -1) : rest;
   }, reading);
+};
+
+/**
+ * Takes lines due within a year off all long-term debt that is more than liabilities due later can
+ * hold, whatever the tags of these lines.
+ */
+const lessDueSoon = (query: Query, reading: Reading | null): Reading | null => {
+  const [first, ...more] = reading?.picked ?? [];
+  if (!reading || !first || more.length > 0 || !mayHoldCurrent.includes(first.fact.tag)) return reading;
+  const { accession } = first.fact;
+  if (!exceedsLater(query, accession, reading.value)) return reading;
+  const soon = keepDistinct(
+    listLines(query, allShortLines).filter(({ fact }) => fact.accession === accession),
+  );
+  const rest = reading.value - sumOf(soon);
+  return rest > 0 && !exceedsLater(query, accession, rest)
+    ? soon.reduce((left, line) => extend(left, line, -1), reading)
+    : reading;
 };
 
 /**
@@ -252,7 +274,7 @@ const completeLong = (query: Query, first: Reading | null): Reading | null => {
  * their total.
  */
 export const completeLongTermDebt = (query: Query, listed: Reading | null): Reading | null => {
-  const reading = completeLong(query, listed);
+  const reading = lessDueSoon(query, completeLong(query, listed));
   if (!reading) return null;
   const { long, short } = listDebtLines(query);
   const footed = footLongTermDebt(query, { reading, long, short });

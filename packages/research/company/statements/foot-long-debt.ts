@@ -131,7 +131,7 @@ const filedUndivided = createFiledList(
   (tag) => [tag],
 );
 
-type Room = { total: number; amounts: number[]; isDivided: boolean; held: Picked[] };
+type Room = { total: number; most: number; amounts: number[]; isDivided: boolean; held: Picked[] };
 
 /**
  * Computes what other lines of one filing's balance sheet leave for debt due after a year, or for
@@ -152,14 +152,16 @@ const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
   const isDivided = noncurrent !== undefined || current !== undefined;
   const sumOf = (tags: readonly string[]) => tags.reduce((sum, tag) => sum + (find(tag) ?? 0), 0);
   const isWhole = (tag: string) =>
-    [`${tag}Noncurrent`, ...(partTags[tag] ?? [])].some((part) => find(part) !== null);
+    [`${tag}Noncurrent`, `${tag}Current`, ...(partTags[tag] ?? [])].some((part) => find(part) !== null);
   const owedTaxes = netTaxTags.reduce((sum, tag) => sum + Math.max(0, -(find(tag) ?? 0)), 0);
   const claimsOwed = claimTags.map(find).find((value) => value !== null) ?? 0;
   const amount = total - owedTaxes - claimsOwed - sumOf((isDivided ? filedDivided : filedUndivided)(facts));
   const wholes = isDivided ? sumOf(undatedLiabilities.filter(isWhole)) : 0;
   const amounts = wholes > 0 ? [amount, amount + wholes] : [amount];
   const held = heldLines.flatMap((tag) => pick(tag) ?? []);
-  return { total, amounts, isDivided, held };
+  // A total of liabilities due later may leave out long-term debt, as on a utility's balance sheet.
+  const most = Math.max(total, (left ?? 0) - (current ?? 0));
+  return { total, most, amounts, isDivided, held };
 };
 
 /** More lines of debt than a balance sheet without terms shows; their choices take long to add up. */
@@ -197,6 +199,12 @@ export const isLongFilled = (query: Query, accession: string, debt = 0): boolean
     room.isDivided &&
     room.amounts.some((amount) => Math.abs(amount - debt) <= rounding * room.total)
   );
+};
+
+/** Returns whether an amount is more than all liabilities due after a year of one filing. */
+export const exceedsLater = (query: Query, accession: string, amount: number): boolean => {
+  const room = readRoom(query, accession);
+  return room !== null && room.isDivided && amount > (1 + rounding) * room.most;
 };
 
 /**
