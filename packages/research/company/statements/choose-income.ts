@@ -24,6 +24,8 @@ export const preferredDividendTags = [
   "DividendsPreferredStock",
   "DividendsPreferredStockCash",
 ];
+/** Earnings per share of a filer without dilution, basic and diluted in one line. */
+export const bothEarningsTag = "EarningsPerShareBasicAndDiluted";
 /** The part of a partnership's income that its units do not earn. */
 export const generalPartnerTag = "NetIncomeLossAllocatedToGeneralPartners";
 /** The part of income that belongs to other owners. */
@@ -57,12 +59,15 @@ const readBeside = (facts: CompanyFacts, span: Span) => {
   const pairs = [
     ["EarningsPerShareBasic", "WeightedAverageNumberOfSharesOutstandingBasic"],
     ["EarningsPerShareDiluted", "WeightedAverageNumberOfDilutedSharesOutstanding"],
+    [bothEarningsTag, "WeightedAverageNumberOfShareOutstandingBasicAndDiluted"],
   ].flatMap(([earnings = "", average = ""]) => {
     const perShare = pick([earnings], "USD/shares")?.fact.value;
     const shares = (
       pick([average], "shares", "average") ?? pick(["CommonStockSharesOutstanding"], "shares", "balance")
     )?.fact.value;
-    return perShare && shares ? [{ perShare, shares, isBasic: earnings.endsWith("Basic") }] : [];
+    return perShare !== undefined && shares
+      ? [{ perShare, shares, isBasic: earnings !== "EarningsPerShareDiluted" }]
+      : [];
   });
   return { pick, pairs, preferred: Math.abs(pick(preferredDividendTags)?.fact.value ?? 0) };
 };
@@ -164,6 +169,32 @@ const correctStated = (stated: Reading, readings: readonly Reading[], beside: Be
     : stated;
 };
 
+const preferredStockTags = concepts.preferredStock.readings.flatMap((terms) => terms.map(({ tag }) => tag));
+/**
+ * The most that preferred stock takes in a year, as a share of its line: one that is paid back takes
+ * its discount too. Our judgement; par values are far below, and what takes more is of others.
+ */
+const mostTaken = 0.5;
+
+/**
+ * Finds income of all owners that is the company's: the filing has no other owners, and preferred
+ * stock without a tagged dividend accounts for what is not of common holders.
+ */
+const findWhole = (
+  readings: readonly Reading[],
+  { pick, preferred }: Beside,
+  ofCommon: number,
+): Reading | null => {
+  const all = findAll(readings);
+  const minorities = pick(minorityTags) ?? pick(["MinorityInterest"], "USD", "balance");
+  if (!all || minorities?.fact.value || preferred > 0) return null;
+  const taken = all.value - ofCommon;
+  const stock = pick(preferredStockTags, "USD", "balance")?.fact.value ?? 0;
+  return taken > 0 && taken <= mostTaken * stock
+    ? { ...all, note: "Preferred stock takes what is not of common holders; there are no other owners." }
+    : null;
+};
+
 /** Chooses among the readings of a span, as filed; chooseNetIncome says how. */
 const chooseReading = (
   { facts, span }: { facts: CompanyFacts; span: Span },
@@ -182,18 +213,20 @@ const chooseReading = (
   if (chosen === findAll(readings) && mayHoldMinorities(chosen.value, beside))
     return { ...chosen, doubt: "it may include the part of other owners, which has no standard tag" };
   if (!isOfCommon(chosen.terms)) return chosen;
+  const whole = findWhole(readings, beside, chosen.value);
+  if (whole) return whole;
   const preferred = beside.pick(preferredDividendTags);
   const all = findAll(readings)?.value;
-  const whole = chosen.value + (preferred?.fact.value ?? 0);
+  const sum = chosen.value + (preferred?.fact.value ?? 0);
   // All income is that of common holders and a dividend: where there are minorities, it is theirs.
   const isOfSubsidiary =
-    all !== undefined && isSame(whole, all) && beside.pick(["MinorityInterest"], "USD", "balance");
+    all !== undefined && isSame(sum, all) && beside.pick(["MinorityInterest"], "USD", "balance");
   return preferred &&
     preferred.fact.value > 0 &&
     !isOfSubsidiary &&
-    (all === undefined || whole <= all || isSame(whole, all))
+    (all === undefined || sum <= all || isSame(sum, all))
     ? {
-        value: whole,
+        value: sum,
         terms: [...chosen.terms, { tag: preferred.fact.tag, sign: 1, optional: false }],
         picked: [...chosen.picked, preferred],
         note: "That of common holders and preferred dividends.",
@@ -208,20 +241,25 @@ const sameLoss = 0.1;
  * Turns income into the loss that earnings per share and income before tax give, where it is filed
  * without its minus sign. The terms stay as filed, because other periods have their sign.
  */
-const restoreSign = (reading: Reading, { pick, pairs }: Beside): Reading => {
+const restoreSign = (reading: Reading, { pick, pairs: all }: Beside): Reading => {
+  const pairs = all.filter(({ perShare }) => perShare !== 0);
   const isOpposite = ({ perShare, shares }: Beside["pairs"][number]) =>
     Math.abs(reading.value / shares + perShare) <= perShareTolerance + sameLoss * Math.abs(perShare);
   if (pairs.length === 0 || !pairs.every(isOpposite)) return reading;
   const pretax = pick(pretaxTags)?.fact.value;
-  if (pretax === undefined)
+  const left =
+    pretax === undefined
+      ? pick([common])?.fact.value
+      : pretax - (pick(["IncomeTaxExpenseBenefit"])?.fact.value ?? 0);
+  if (left === undefined)
     return { ...reading, doubt: "earnings per share are the same amount with the other sign" };
-  const left = pretax - (pick(["IncomeTaxExpenseBenefit"])?.fact.value ?? 0);
+  const source = pretax === undefined ? "income of common holders" : "income before tax";
   return Math.sign(left) === Math.sign(reading.value)
     ? reading
     : {
         ...reading,
         value: -reading.value,
-        note: "Filed with the other sign: income before tax and earnings per share show which is right.",
+        note: `Filed with the other sign: ${source} and earnings per share show which is right.`,
       };
 };
 
