@@ -79,3 +79,38 @@ test("adds up twelve months with a purchase of fields that the year did not have
   const { trailing } = resolveStatementsOf([...facts, inMonths(fields, 2026, 50)]);
   expect(trailing.figures.capitalExpenditure.value).toBeCloseTo(330 + 50, 6);
 });
+
+test.each<[string, Record<string, number>, number]>([
+  ["buildings alone", { PaymentsToAcquireBuildings: 2.3 }, 2.3],
+  ["furniture alone", { PaymentsToAcquireFurnitureAndFixtures: 12 }, 12],
+  ["construction alone", { PaymentsForConstructionInProcess: 964 }, 964],
+  ["mines alone", { PaymentsToAcquireMiningAssets: 40 }, 40],
+  ["all software alone", { PaymentsForSoftware: 7 }, 7],
+  [
+    "software that is bought and developed",
+    { PaymentsToAcquireSoftware: 3, PaymentsToDevelopSoftware: 5 },
+    8,
+  ],
+  ["software that is developed", { PaymentsToDevelopSoftware: 0.05 }, 0.05],
+  [
+    "buildings beside other assets of zero",
+    { PaymentsToAcquireOtherProductiveAssets: 0, PaymentsToAcquireBuildings: 165 },
+    165,
+  ],
+  [
+    "construction beside improvements",
+    { PaymentsForCapitalImprovements: 12, PaymentsForConstructionInProcess: 964 },
+    976,
+  ],
+  [
+    "property, which is more than other assets net of sales",
+    { PaymentsForProceedsFromProductiveAssets: -6, PaymentsToAcquireOtherPropertyPlantAndEquipment: 734 },
+    734,
+  ],
+])("reads what is paid for property under a rarer tag: %s", (_, lines, expected) => {
+  expect(read(lines)).toBe(expected);
+});
+
+test("reads no rarer tag where all property has a line", () => {
+  expect(read({ [property]: 500, PaymentsToAcquireBuildings: 200 })).toBe(500);
+});

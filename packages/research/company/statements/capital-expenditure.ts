@@ -30,9 +30,14 @@ const otherProperty = [
   "PaymentsToAcquireOtherProductiveAssets",
   "PaymentsToAcquireMachineryAndEquipment",
   "PaymentsToAcquireFurnitureAndFixtures",
+  "PaymentsToAcquireBuildings",
+  "PaymentsForConstructionInProcess",
 ];
 
 const improvements = "PaymentsForCapitalImprovements";
+
+/** Lines of all productive assets, some of which are of other assets than property alone. */
+const ofAllAssets = ["PaymentsToAcquireProductiveAssets", "PaymentsForProceedsFromProductiveAssets"];
 
 /** Lines that are added to another one. */
 export const addedPurchases = [...besideProperty, ...oilAndGas, ...otherProperty, improvements];
@@ -117,7 +122,7 @@ const readLines = ({ facts, span, reading: listed }: Input): Reading => {
   const [first] = reading.picked;
   if (oilAndGas.includes(first?.fact.tag ?? ""))
     return addLines({ facts, span, reading }, [...oilAndGas, ...otherProperty]);
-  if (first?.fact.tag === "PaymentsToAcquireProductiveAssets") return readLarger({ facts, span, reading });
+  if (ofAllAssets.includes(first?.fact.tag ?? "")) return readLarger({ facts, span, reading });
   // A filer without a line of all property may have several.
   if ([...otherProperty, improvements].includes(first?.fact.tag ?? ""))
     return addLines({ facts, span, reading }, [improvements, ...otherProperty, ...listSoftware(facts)]);

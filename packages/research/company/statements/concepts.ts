@@ -110,6 +110,13 @@ export const concepts: Record<ConceptName, Concept> = {
     "PaymentsToAcquireOtherProductiveAssets",
     "PaymentsForCapitalImprovements",
     "PaymentsToAcquireMachineryAndEquipment",
+    "PaymentsToAcquireFurnitureAndFixtures",
+    "PaymentsToAcquireBuildings",
+    "PaymentsForConstructionInProcess",
+    "PaymentsToAcquireMiningAssets",
+    "PaymentsForSoftware",
+    "PaymentsToAcquireSoftware + PaymentsToDevelopSoftware?",
+    "PaymentsToDevelopSoftware",
   ),
   operatingCashFlow: defineConcept(
     "flow",
