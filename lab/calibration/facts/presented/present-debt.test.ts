@@ -87,3 +87,41 @@ test("what finances a lease may count as debt or not", () => {
     "C 2 Current portion of lease financing obligations\nC 100 Long-term debt\nC 30 Lease financing obligations";
   expect(presentDebt(createLines(text))).toMatchObject({ value: 100e6, alternative: 132e6 });
 });
+
+test.each<[string, number, number]>([
+  ["Notes payable - related parties", 100, 109],
+  ["Note payable to related party", 100, 109],
+  ["Loan from director", 100, 109],
+  ["Loans from shareholders", 100, 109],
+  ["Long-term debt, affiliate", 100, 109],
+  ["Convertible notes payable to officers", 100, 109],
+  ["Long-term debt to financing trust", 100, 109],
+  ["Junior subordinated notes payable to affiliates", 100, 109],
+  ["Borrowings from parent", 100, 109],
+  ["Related-party promissory notes", 100, 109],
+])("what is borrowed from a related party may count as debt or not: %s", (label, value, alternative) => {
+  expect(presentDebt(createLines(`C 100 Long-term debt\nC 9 ${label}`))).toMatchObject({
+    value: value * 1e6,
+    alternative: alternative * 1e6,
+  });
+  expect(presentDebt(createLines(`C 5 Accounts payable\nC 9 ${label}`))).toBeNull();
+});
+
+test.each([
+  ["Due to related parties", undefined],
+  ["Accounts payable - related parties", undefined],
+  ["Loans receivable from officers", undefined],
+  ["Accrued interest on notes to affiliates", undefined],
+])("no borrowing from a related party: %s", (label, alternative) => {
+  expect(presentDebt(createLines(`C 100 Long-term debt\nC 9 ${label}`))?.alternative).toBe(alternative);
+});
+
+test.each([
+  ["Paycheck protection program loan", 109],
+  ["SBA loan", 109],
+  ["Short term debts", 109],
+  ["Credit line", 109],
+  ["Collateral payable under securities loan agreements", 100],
+])("loans of any kind are debt: %s", (label, value) => {
+  expect(presentDebt(createLines(`C 100 Long-term debt\nC 9 ${label}`))?.value).toBe(value * 1e6);
+});

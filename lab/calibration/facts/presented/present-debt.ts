@@ -3,14 +3,27 @@ import { figureOf, type PresentedFigure } from "./presented-figure.ts";
 import type { ValuedLine } from "./read-statement.ts";
 
 const isBorrowing = (label: string) =>
-  /\b(debt|indebtedness|borrowings?|borrowed funds|notes|notes? payable|promissory note|commercial paper|debentures?|loans|(bank|term|construction) loan|loan payable|credit facilit(y|ies)|revolv\w+|lines? of credit|mortgages?|bonds|advances from.*home loan|trust preferred|(long|short)-term obligations|securities due within one year|bank overdrafts?)\b/i.test(
+  /\b(debts?|indebtedness|borrowings?|borrowed funds|notes|notes? payable|promissory note|commercial paper|debentures?|loans?|credit (facilit(y|ies)|lines?)|revolv\w+|lines? of credit|mortgages?|bonds|advances from.*home loan|trust preferred|(long|short)-term obligations|securities due within one year|bank overdrafts?)\b/i.test(
     label,
   ) &&
-  !/accrued|interest payable|deferred|issuance|trade|accounts|deposit|repurchase|receivable|federal funds|affiliat|related part|derivative|assets|book overdraft|commitments|financial instruments|incremental|^other long-term obligations|allowance|due (from|to)|fair value adj|stockholders|shareholders|income tax|parent|pension|total (current )?liabilities|held for sale|discontinued|servicing/i.test(
+  !/accrued|interest payable|deferred|issuance|trade|accounts|deposit|repurchase|securities (loan|lending)|receivable|federal funds|affiliat|related part|derivative|assets|book overdraft|commitments|financial instruments|incremental|^other long-term obligations|allowance|due (from|to)|fair value adj|stockholders|shareholders|income tax|parent|pension|total (current )?liabilities|held for sale|discontinued|servicing/i.test(
     label.replace(/third part(y|ies) and affiliates?/i, ""),
   ) &&
   // A lease alone is no borrowing; many lines hold both.
   !(/lease/i.test(label) && !/debt|borrow|notes/i.test(label));
+
+/** Those who are owed, where they are no lenders by trade. */
+const relatedParty =
+  /affiliat\w*|related[ -]part(y|ies)|parent\b|(share|stock)holders?|officers?|directors?|members?|financing trusts?/gi;
+
+/**
+ * Returns whether a line is a borrowing from a related party: some count it as debt, and others
+ * with what is due to such parties, whatever its name.
+ */
+const isRelated = ({ label }: ValuedLine) =>
+  label.search(relatedParty) >= 0 &&
+  !/third part(y|ies) and affiliates?/i.test(label) &&
+  isBorrowing(label.replaceAll(relatedParty, ""));
 
 /** Cuts a reference to the notes of the report: "(Notes 2 and 7)". */
 const withoutReference = (label: string) => label.replace(/\((see )?notes? \d[^)]*\)/gi, "");
@@ -70,7 +83,8 @@ export const presentDebt = (half: readonly ValuedLine[], hasNotedPart = false): 
       leases.push(...parts.filter(isLease));
     }
   }
-  const shown = [...debt].filter(({ value }) => value !== 0);
+  const related = lines.filter((line) => isRelated(line) && line.balance !== "D" && line.value !== 0);
+  const shown = [...debt].filter((line) => line.value !== 0 && !related.includes(line));
   if (shown.length === 0) return null;
   const currentAt = lines.findIndex(({ label }) => /^total current liabilities/i.test(label));
   if (hasNotedPart && !shown.some((line) => lines.indexOf(line) < currentAt)) return null;
@@ -78,5 +92,6 @@ export const presentDebt = (half: readonly ValuedLine[], hasNotedPart = false): 
   const financed = lines.filter((line) => isLeaseFinancing(line) && !debt.has(line));
   if (financed.length > 0 && leases.length === 0)
     return { ...figure, alternative: figure.value + sumOf(financed) };
-  return leases.length > 0 ? { ...figure, alternative: figure.value - sumOf(leases) } : figure;
+  if (leases.length > 0) return { ...figure, alternative: figure.value - sumOf(leases) };
+  return related.length > 0 ? { ...figure, alternative: figure.value + sumOf(related) } : figure;
 };

@@ -94,3 +94,21 @@ test.each([
 ])("no diluted count: %s", (_, lines) => {
   expect(valueOf("dilutedShares", `C 12 Net income\nperShare 1.00 Diluted\n${lines}`)).toBeNull();
 });
+
+test.each([
+  [
+    "a loss without its minus sign",
+    "C 6 Net loss\nperShare -0.60 Basic\nshares 10000000 Average shares",
+    -6e6,
+  ],
+  ["a profit with one", "C -6 Net income\nperShare 0.60 Basic\nshares 10000000 Average shares", 6e6],
+  ["a loss as it is", "C -6 Net loss\nperShare -0.60 Basic\nshares 10000000 Average shares", undefined],
+  [
+    "a profit of which preferred stock takes more",
+    "C 6 Net income\nperShare -0.20 Basic\nshares 10000000 Average shares",
+    undefined,
+  ],
+  ["no count", "C 6 Net loss\nperShare -0.60 Basic", undefined],
+])("earnings per share allow the other sign: %s", (_, text, alternative) => {
+  expect(presentIncome(createLines(text)).netIncome?.alternative).toBe(alternative);
+});

@@ -98,6 +98,29 @@ const presentDilutedShares = (lines: readonly ValuedLine[], income: PresentedFig
   return thousands === 1 || thousands === 2 ? { ...figure, value: figure.value * 1000 ** thousands } : figure;
 };
 
+/** Earnings per share are rounded to a cent, and participating securities move them by less than this. */
+const [perShareRounding, perShareTolerance] = [0.006, 0.1];
+
+/**
+ * Returns income with its other sign as the alternative, where it is filed with the sign that
+ * earnings per share do not have: a loss without its minus sign.
+ */
+const withOtherSign = (figure: PresentedFigure | null, all: readonly ValuedLine[]) => {
+  const counts = all.filter(({ unit, value }) => unit === "shares" && value > 0);
+  const isOpposite = ({ unit, label, value }: ValuedLine) =>
+    unit === "USD/shares" &&
+    value !== 0 &&
+    !/dividend|discontinued/i.test(label) &&
+    counts.some(
+      (count) =>
+        Math.abs((figure?.value ?? 0) / count.value + value) <=
+        perShareRounding + perShareTolerance * Math.abs(value),
+    );
+  return figure && figure.alternative === undefined && all.some(isOpposite)
+    ? { ...figure, alternative: -figure.value }
+    : figure;
+};
+
 /** Finds the figures of an income statement; null where it has no such line or is ambiguous. */
 export const presentIncome = (all: readonly ValuedLine[]): PresentedItems => {
   const lines = upToPerShare(all);
@@ -108,8 +131,8 @@ export const presentIncome = (all: readonly ValuedLine[]): PresentedItems => {
     revenue,
     costOfSales: presentCostOfSales(lines, revenue),
     operatingIncome: presentOperatingIncome(lines),
-    netIncome,
-    netIncomeCommon,
+    netIncome: withOtherSign(netIncome, all),
+    netIncomeCommon: withOtherSign(netIncomeCommon, all),
     dilutedShares: presentDilutedShares(all, netIncomeCommon ?? netIncome),
   };
 };
