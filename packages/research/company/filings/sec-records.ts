@@ -47,7 +47,9 @@ export type CompanyFacts = {
   name: string;
   byTag: ReadonlyMap<string, readonly Fact[]>;
   /** Tags of the filer's own whose facts only the own documents of reports give. */
-  ownLines?: Readonly<Record<"dividends" | "buybacks" | "costOfSales", readonly string[]>>;
+  ownLines?: Readonly<
+    Record<"dividends" | "buybacks" | "costOfSales" | "preferredDividends", readonly string[]>
+  >;
   /** Totals of equity that only these documents give, with what they give of other holders. */
   ownEquity?: readonly { fact: Fact; parts: readonly number[] }[];
   /** Spending for property under tags that only the own documents of reports give. */

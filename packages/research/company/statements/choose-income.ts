@@ -69,7 +69,11 @@ const readBeside = (facts: CompanyFacts, span: Span) => {
       ? [{ perShare, shares, isBasic: earnings !== "EarningsPerShareDiluted" }]
       : [];
   });
-  return { pick, pairs, preferred: Math.abs(pick(preferredDividendTags)?.fact.value ?? 0) };
+  const [standard, own] = [preferredDividendTags, facts.ownLines?.preferredDividends ?? []].map((tags) =>
+    pick(tags),
+  );
+  const preferred = Math.abs((standard ?? own)?.fact.value ?? 0);
+  return { pick, pairs, preferred, isOwnPreferred: !standard && preferred > 0 };
 };
 type Beside = ReturnType<typeof readBeside>;
 
@@ -156,8 +160,10 @@ const correctStated = (stated: Reading, readings: readonly Reading[], beside: Be
   if ((!all || isTwice) && minorities && minorities.fact.value !== 0)
     return takeOffMinorities(stated, minorities, beside);
   const ofCompany = readings.find(({ terms }) => terms.length === 2 && terms[0]?.tag === "ProfitLoss");
-  if (ofCompany && beside.preferred > 0 && isSame(ofCompany.value - beside.preferred, stated.value))
-    return { ...ofCompany, note: "The income of common holders is tagged as the company's." };
+  // A standard tag may hold what subsidiaries pay, which belongs to other owners.
+  const before = ofCompany ?? (beside.isOwnPreferred ? all : undefined);
+  if (before && beside.preferred > 0 && isSame(before.value - beside.preferred, stated.value))
+    return { ...before, note: "The income of common holders is tagged as the company's." };
   // Some tag income from continuing operations so.
   const discontinued = beside.pick(discontinuedTags)?.fact.value ?? 0;
   const whole = ofCompany ?? all;

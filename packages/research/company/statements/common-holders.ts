@@ -51,6 +51,10 @@ const less = (figure: Figure, preferred: Figure, words: string): Figure => {
   };
 };
 
+/** Two amounts that differ by less are the same line. */
+const sameAmount = 0.0001;
+const isRounded = (a: number, b: number) => Math.abs(a - b) <= sameAmount * Math.abs(b);
+
 /**
  * Returns whether what the filings state of common holders is net income after a preferred dividend
  * rather than before it: their income, else basic earnings per share x shares (diluted ones may add
@@ -68,6 +72,9 @@ const readEvidence = (period: StatementPeriod, facts: CompanyFacts): boolean | n
     const ofCommon = common / 1e6;
     return Math.abs(left - ofCommon) < Math.abs(netIncome.value - ofCommon);
   }
+  // Income of common holders may have the company's tag.
+  const stated = find("NetIncomeLoss", "USD", "flow");
+  if (stated !== null && !isDifference(preferredDividends) && isRounded(left, stated / 1e6)) return true;
   const perShare = find("EarningsPerShareBasic", "USD/shares", "flow");
   const shares = find("WeightedAverageNumberOfSharesOutstandingBasic", "shares", "average");
   if (perShare === null || !shares) return null;

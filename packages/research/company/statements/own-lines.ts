@@ -6,7 +6,7 @@ import { mergeOwnFacts } from "./merge-own-facts.ts";
 import type { Reading } from "./read-terms.ts";
 
 /** Figures that are read from the filer's own tags where no standard tag has them. */
-export type OwnLineName = "dividends" | "buybacks" | "costOfSales";
+export type OwnLineName = "dividends" | "buybacks" | "costOfSales" | "preferredDividends";
 type OwnLine = {
   /** Words by which a tag names the line. */
   named: RegExp;
@@ -40,6 +40,13 @@ const ownLines: Record<OwnLineName, OwnLine> = {
     keeps: () => true,
     passedOver: "",
   },
+  preferredDividends: {
+    named: /Prefer\w*Dividends?|Dividends?\w*Prefer/,
+    // What subsidiaries pay is of other owners; what is paid in cash may be of another period.
+    not: /Subsidiar|Common|Paid|Payments?|Payable|PerShare|Declared|Arrears|Accru|Percent|Issu|Reinvest|Tax/,
+    keeps: () => true,
+    passedOver: "",
+  },
 };
 const names = Object.keys(ownLines) as OwnLineName[];
 
@@ -47,9 +54,9 @@ const isNamed = (name: OwnLineName, { concept, isOwn }: InstanceFact): boolean =
   isOwn === true && ownLines[name].named.test(concept) && !ownLines[name].not.test(concept);
 
 /**
- * Adds to a company's facts the dividends paid, own shares bought and cost of sales that only the
- * own documents of its newest 10-K and 10-Q give, because the tag is the filer's own. Returns the
- * facts themselves without such a line. Of several in one statement none counts: one may be a part.
+ * Adds to a company's facts the dividends paid, those of preferred stock, own shares bought and cost
+ * of sales that only the own documents of its newest 10-K and 10-Q give, because the tag is the
+ * filer's own. Returns the facts themselves without such a line. Of several in one statement none counts: one may be a part.
  */
 export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance | null)[]): CompanyFacts => {
   const statements = instances
@@ -76,6 +83,7 @@ export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance |
       dividends: [...tagsOf("dividends")],
       buybacks: [...tagsOf("buybacks")],
       costOfSales: [...tagsOf("costOfSales")],
+      preferredDividends: [...tagsOf("preferredDividends")],
     },
   };
 };

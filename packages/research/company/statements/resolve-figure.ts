@@ -97,7 +97,8 @@ export const resolveReading = ({
       : reading;
   }
   const listed = keepPositive(name, readFirst({ facts, name, span }));
-  if (name === "dividends" || name === "buybacks") return completeOwnLine({ facts, name, span }, listed);
+  if (name === "dividends" || name === "buybacks" || name === "preferredDividends")
+    return completeOwnLine({ facts, name, span }, listed);
   if (name === "capitalExpenditure") return completeSpending({ facts, span }, listed);
   if (name === "incomeTax") return restoreTaxSign({ facts, span }, listed);
   if (name === "discontinuedIncome") return restoreDiscontinuedSign({ facts, span }, listed);
