@@ -71,7 +71,7 @@ export const doubtDebt = ({
   const debt = [short, long].flatMap((one) => one?.picked ?? []);
   // Of eleven such doubts in filings of 2009 four were right, and all four documents name a
   // borrowing; of the seven others one does.
-  const mayLack = instance === null || namesOwnDebt(facts, instance, span.end);
+  const mayLack = instance === null || namesOwnDebt(facts, instance, span.end, own?.lines);
   const doubt =
     (mayLack ? findDebtDoubt({ facts, span, short, long }) : null) ??
     (instance && (!own || own.isByName) ? findLeftOut({ facts, instance, end: span.end, debt }) : null);

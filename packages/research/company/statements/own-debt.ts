@@ -1,32 +1,16 @@
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { filingLabel, inMillions } from "../filings/figures.ts";
-import { pickFact, type Picked } from "../filings/pick-fact.ts";
+import type { Picked } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { listDebtLines } from "./debt-lines.ts";
 import { footCurrentDebt } from "./foot-current-debt.ts";
 import { toFact } from "./foot-investing.ts";
 import { footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
+import { findBalance, findBeside } from "./own-debt-beside.ts";
+import { namesAll, namesBorrowing, namesOwed, namesShortBorrowings } from "./own-debt-names.ts";
 import type { Reading } from "./read-terms.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
-
-/** Words by which the tag of a line names a borrowing, as its label does. */
-const borrowing =
-  /(?<!Bad)[Dd]ebt|Borrowings?|Notes|NotePayable|Loans?(?!Losses)|Bonds?(?![a-z])|Debentures?|CommercialPaper|CreditFacilit|Revolv|LinesOfCredit|LineOfCredit|Mortgages?|TrustPreferred|Indebtedness/;
-/** Words of tags that name a right, a cost or a detail of a borrowing, or no borrowing. */
-const otherwise =
-  /Maximum|Minimum|Authori[sz]|EventOfDefault|Threshold|Covenant|Receivable|Accrued|(?<![Vv]ariable)Interest|Unamortized|Discount|Issuance|Deferred|FairValue(?!Hedge)|Capacity|Available|Repay|Proceeds|Allowance|HeldFor|Investment|(?<!TrustPreferred)Securities(?!DueWithin)|Asset|Pension|^(?!.*Debt).*Lease|Tax|Trade|Deposit/;
-
-/** Tags that name all debt of a term, and words of those that name a part or a detail. */
-const namesAll = {
-  shortTermDebt: /^(Total)?(ShortTerm(Debt|Borrowings)|(LongTerm)?Debt\w*Current$)/,
-  longTermDebt: /^(Total)?LongTerm(Debt|Borrowings)(?!\w*Current)/,
-} as const;
-/** Tags that name notes and the current part of long-term debt, which together are all of it. */
-const namesBoth =
-  /^(?:NotesPayable|LoansPayable|ShortTerm(?:Debt|Borrowings|NotesPayable|Loans)|Borrowings|CommercialPaper)\w*?(?:And|Including)\w*Current(?:Maturities|Portion|Installments)OfLongTerm(?:Debt|Obligations|Borrowings)$/;
-const namesPart =
-  /Maturit|Due|Gross|Principal|Face|Percent|Portion|Subsidiar|Affiliate|Related|Segment|NonRecourse/i;
 
 /** Debt of a report with lines under tags that only its instance has, and these lines. */
 export type OwnDebt = {
@@ -42,7 +26,7 @@ const listNamed = ({ byTag }: CompanyFacts, instance: Instance, end: string): Pi
   instance.facts.flatMap((line) => {
     const { concept, unit, start, end: day, value, dimensions, isOwn } = line;
     if (!isOwn || unit !== "USD" || start !== null || day !== end || !value || value < 0) return [];
-    if (!borrowing.test(concept) || Object.keys(dimensions).length > 0) return [];
+    if (!namesBorrowing(concept) || Object.keys(dimensions).length > 0) return [];
     // Some filers define a tag of their own under the name of a standard one.
     if (byTag.get(concept)?.some((fact) => fact.accession === instance.accession && fact.end === end))
       return [];
@@ -51,14 +35,19 @@ const listNamed = ({ byTag }: CompanyFacts, instance: Instance, end: string): Pi
 
 /** Lists the borrowings on one day that an instance gives under tags of the filer's own. */
 const listOwnLines = (facts: CompanyFacts, instance: Instance, end: string): Picked[] =>
-  listNamed(facts, instance, end).filter(({ fact }) => !otherwise.test(fact.tag));
+  listNamed(facts, instance, end).filter(({ fact }) => namesOwed(fact.tag));
 
 /**
  * Whether a report's document has a balance on a day under a tag of the filer's own that names a
- * borrowing, or a part or a right of one.
+ * borrowing, or a part or a right of one, besides those that are read.
  */
-export const namesOwnDebt = (facts: CompanyFacts, instance: Instance, end: string): boolean =>
-  listNamed(facts, instance, end).length > 0;
+export const namesOwnDebt = (
+  facts: CompanyFacts,
+  instance: Instance,
+  end: string,
+  read: readonly Picked[] = [],
+): boolean =>
+  listNamed(facts, instance, end).some(({ fact }) => !read.some((line) => line.fact.tag === fact.tag));
 
 const sumOf = (lines: readonly Picked[]) => lines.reduce((sum, { fact }) => sum + fact.value, 0);
 
@@ -68,9 +57,6 @@ const sumUp = (picked: readonly Picked[], own: readonly Picked[]): Reading => ({
   picked: [...picked],
   note: `With ${own.map(({ fact }) => fact.tag).join(", ")} of the filing's own document, which fills liabilities.`,
 });
-
-const findBalance = (facts: CompanyFacts, tag: string, end: string) =>
-  pickFact({ facts, tag, unit: "USD", span: { start: end, end }, kind: "balance" })?.fact.value;
 
 /**
  * Finds the one own line whose tag names all debt of a term of which no standard tag has any; null
@@ -82,10 +68,7 @@ const findNamed = (
   name: keyof typeof namesAll,
   end: string,
 ): Reading | null => {
-  const named = lines.filter(
-    ({ fact: { tag } }) =>
-      (name === "shortTermDebt" && namesBoth.test(tag)) || (namesAll[name].test(tag) && !namesPart.test(tag)),
-  );
+  const named = lines.filter(({ fact }) => namesAll[name](fact.tag));
   const [line] = named;
   const current = name === "shortTermDebt" ? findBalance(facts, "LiabilitiesCurrent", end) : undefined;
   const most = current ?? findBalance(facts, "Liabilities", end) ?? findBalance(facts, "Assets", end) ?? 0;
@@ -100,7 +83,7 @@ const findNamed = (
  * Reads debt of the day on which a report's period ends with lines under the filer's own tags:
  * those that fill current liabilities, or liabilities due later, to their total. A tag that names a
  * borrowing is not enough, because notes divide debt too. Where no standard tag has debt of a term,
- * the one line whose tag names all of it counts. Null if no such line fits.
+ * the one line whose tag names all of it counts, or those that name its kinds (findBeside). Null if no such line fits.
  */
 export const readOwnDebt = ({
   facts,
@@ -149,8 +132,20 @@ export const readOwnDebt = ({
     if (found) filled[name] = found;
     return found?.picked ?? [];
   });
-  const found = [...ownShort, ...ownLong, ...named];
-  return found.length > 0 ? { ...filled, lines: found, isByName: named.length > 0 } : null;
+  const isNamed = named.some((line) => filled.shortTermDebt?.picked.includes(line));
+  // A line that names borrowings for less than a year alone leaves the current part open.
+  const isOpen = !isNamed || filled.shortTermDebt?.picked.every(({ fact }) => namesShortBorrowings(fact.tag));
+  const beside = ownShort.length === 0 && isOpen ? findBeside(facts, unread, filled.shortTermDebt, end) : [];
+  if (beside.length > 0) {
+    const read = filled.shortTermDebt;
+    filled.shortTermDebt = {
+      ...sumUp([...(read?.picked ?? []), ...beside], beside),
+      value: (read?.value ?? 0) + sumOf(beside),
+      note: `With ${beside.map(({ fact }) => fact.tag).join(", ")} of the filing's own document, which no standard tag has.`,
+    };
+  }
+  const found = [...ownShort, ...ownLong, ...named, ...beside];
+  return found.length > 0 ? { ...filled, lines: found, isByName: named.length + beside.length > 0 } : null;
 };
 
 /** Puts debt with lines under the filer's own tags into a period, in place. */
