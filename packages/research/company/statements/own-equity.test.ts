@@ -80,3 +80,36 @@ test("chooses none of two own totals, and says whose amount it is", () => {
     `${own} of the filing's own document; StockholdersEquity also has what belongs to others.`,
   );
 });
+
+/** Lines of equity that lack one under a filer's own tag, so that they add up to less. */
+const some = { AdditionalPaidInCapital: 1_200, RetainedEarningsAccumulatedDeficit: 900 };
+
+test.each<[string, Record<string, number>, number]>([
+  ["shareholders", { ...some, "+TotalShareholdersEquity": 2_600 }, 2_600],
+  ["stockholders", { ...some, TreasuryStockValue: 400, "+TotalStockholdersEquity": 1_950 }, 1_950],
+  ["shareowners", { ...some, "+TotalShareownersEquity": 2_400 }, 2_400],
+  ["the company's holders", { ...some, "+TotalCompanyStockholdersEquity": 2_111 }, 2_111],
+  ["an investment", { ...some, "+TotalShareholdersInvestment": 2_200 }, 2_200],
+  ["holders, before other owners", { ...some, "+ShareholdersEquityBeforeMinorityInterest": 2_300 }, 2_300],
+  ["what liabilities leave", { Liabilities: 6_000, "+TotalShareholdersEquity": 2_900 }, 2_900],
+  [
+    "what liabilities leave, with other owners",
+    { Liabilities: 6_000, MinorityInterest: 50, "+TotalStockholdersEquity": 2_950 },
+    2_950,
+  ],
+  [
+    "one total beside a subtotal",
+    { ...some, "+TotalShareholdersEquity": 2_600, "+StockholdersEquitySubtotal": 3_000 },
+    2_600,
+  ],
+  ["holders and lines that add up to it", { ...some, "+TotalShareholdersEquity": 2_100 }, 2_100],
+])("reads a filer's own total in place of lines or what liabilities leave: %s", (_, lines, expected) => {
+  expect(read(lines)).toMatchObject({
+    value: expected,
+    source: { note: expect.stringMatching("no standard tag") },
+  });
+});
+
+test("keeps a standard total beside a filer's own of another amount", () => {
+  expect(read({ StockholdersEquity: 2_500, "+TotalShareholdersEquity": 2_600 }).value).toBe(2_500);
+});

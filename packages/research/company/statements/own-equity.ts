@@ -5,12 +5,22 @@ import { mergeOwnFacts } from "./merge-own-facts.ts";
 import type { Reading } from "./read-terms.ts";
 
 /** Words by which a tag of the filer's own names a total of equity of the company's holders. */
-const named = /(?:Share|Stock)(?:holder|owner)s?Equity|Common(?:Stock)?Equity/i;
+const named = /(?:Share|Stock)(?:holder|owner)s?(?:Equity|Investment)|Common(?:Stock)?Equity/i;
 /** Words of tags of a part or a change of it, of all owners, or of both sides of the balance sheet. */
 const otherwise =
-  /Including|Liabilit|Adjust|Other|Preferred|Preference|Temporary|Redeem|Percent|Ratio|Note|Begin|Change|Cumulative|Effect|Issue|Minimum/;
+  /Including|Liabilit|Adjust|Other|Preferred|Preference|Temporary|Redeem|Percent|Ratio|Note|Begin|Change|Cumulative|Effect|Issue|Minimum|Subtotal|Before(?!Noncontrolling|Minority)/;
 /** Words of tags of what is in a total of equity and is not of common holders, or of the company. */
 const ofOthers = /Preferred|Preference|Noncontrolling|Minority/;
+
+/** Standard totals; without one equity is what liabilities leave, or its lines added up. */
+const totals = [
+  "StockholdersEquity",
+  "CommonStockholdersEquity",
+  "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
+  "PartnersCapital",
+  "PartnersCapitalIncludingPortionAttributableToNoncontrollingInterest",
+  "MembersEquity",
+];
 
 /** Rounding of a balance sheet, as a share of equity. */
 const rounding = 0.0001;
@@ -44,8 +54,8 @@ export const addOwnEquity = (facts: CompanyFacts, instances: readonly (Instance 
 };
 
 /**
- * Reads equity of a day from the filer's own total where no standard tag has one, or where the
- * standard total exceeds it by exactly what the same balance sheet gives of other owners, of
+ * Reads equity of a day from the filer's own total where no standard tag has one, in place of what
+ * liabilities leave or lines add up to, or where the standard total exceeds it by exactly what the same balance sheet gives of other owners, of
  * preferred stock or of both.
  */
 export const completeOwnEquity = (
@@ -61,13 +71,15 @@ export const completeOwnEquity = (
   const isOfOthers = own.parts.some(
     (part, i) => isRest(part) || own.parts.some((other, j) => j > i && isRest(part + other)),
   );
-  if (reading && !isOfOthers) return reading;
+  const isOfLines = reading !== null && !totals.includes(reading.picked[0]?.fact.tag ?? "");
+  if (reading && !isOfOthers && !isOfLines) return reading;
   return {
     value,
     terms: [{ tag, sign: 1, optional: false }],
     picked: [picked],
-    note: reading
-      ? `${tag} of the filing's own document; ${reading.picked[0]?.fact.tag} also has what belongs to others.`
-      : `${tag} of the filing's own document; no standard tag has a total.`,
+    note:
+      reading && !isOfLines
+        ? `${tag} of the filing's own document; ${reading.picked[0]?.fact.tag} also has what belongs to others.`
+        : `${tag} of the filing's own document; no standard tag has a total.`,
   };
 };
