@@ -21,7 +21,8 @@ type OwnLine = {
 const ownLines: Record<OwnLineName, OwnLine> = {
   dividends: {
     // As paid, not as declared.
-    named: /Dividends?[Pp]aid|Payments?Of(?:Cash)?(?:Common)?(?:Stock)?Dividends?/,
+    named:
+      /Dividends?[Pp]aid|Payments?(?:Of|For)(?:Cash)?(?:Common)?(?:Stock)?Dividends?|Dividends?Payments?$|^CashDividends$/,
     not: /NotPaid|Unpaid|Non-?[Cc]ash|Minorit|Noncontrolling|Prefer|Subsidiar|Parent|Affiliat|Units?(?![a-z])|Received|From|PerShare|Declared|Payable|Percent|Reinvest|Tax/,
     keeps: (tag) => tag.startsWith("Payments"),
     passedOver: "what was declared",
