@@ -90,3 +90,18 @@ test.each<[string, Record<string, number>, number[]]>([
     0,
   );
 });
+
+test.each<[string, number, number, boolean]>([
+  ["a part that was sold", 740, 8.37, true],
+  ["a part that lost", 100, 0.5, true],
+  ["nothing sold", 740, 7.4, false],
+  ["rounding", 180.6, 1.81, false],
+  ["earnings of less than a cent", 0.2, 0, false],
+])(
+  "doubts income from continuing operations that earnings per share are not: %s",
+  (_, income, perShare, isDoubted) => {
+    const reading = choose({ IncomeLossFromContinuingOperations: income }, both(perShare, 100));
+    expect(reading).toMatchObject({ value: income * 1e6 });
+    expect(reading?.doubt !== undefined).toBe(isDoubted);
+  },
+);

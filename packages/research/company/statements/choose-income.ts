@@ -139,6 +139,18 @@ const mayHoldMinorities = (income: number, { pick, pairs }: Beside): boolean =>
       );
 
 /**
+ * Returns whether income from continuing operations may lack that of discontinued ones under a tag
+ * of the filer's own: no earnings per share are what it is.
+ */
+const mayLackDiscontinued = ({ value, terms }: Reading, { pairs }: Beside): boolean =>
+  (terms[0]?.tag.startsWith("IncomeLossFromContinuing") ?? false) &&
+  pairs.length > 0 &&
+  pairs.every(
+    ({ perShare, shares }) =>
+      Math.abs(value / shares - perShare) > perShareTolerance + otherOwners * Math.abs(perShare),
+  );
+
+/**
  * Takes other owners' part off income that holds it. Where taxes alone say so it is in doubt: the
  * part may be among the costs.
  */
@@ -218,6 +230,11 @@ const chooseReading = (
   );
   if (chosen === findAll(readings) && mayHoldMinorities(chosen.value, beside))
     return { ...chosen, doubt: "it may include the part of other owners, which has no standard tag" };
+  if (mayLackDiscontinued(chosen, beside))
+    return {
+      ...chosen,
+      doubt: "earnings per share give another amount than income from continuing operations",
+    };
   if (!isOfCommon(chosen.terms)) return chosen;
   const whole = findWhole(readings, beside, chosen.value);
   if (whole) return whole;
