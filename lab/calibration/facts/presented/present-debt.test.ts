@@ -95,7 +95,6 @@ test.each<[string, number, number]>([
   ["Loans from shareholders", 100, 109],
   ["Long-term debt, affiliate", 100, 109],
   ["Convertible notes payable to officers", 100, 109],
-  ["Long-term debt to financing trust", 100, 109],
   ["Junior subordinated notes payable to affiliates", 100, 109],
   ["Borrowings from parent", 100, 109],
   ["Related-party promissory notes", 100, 109],

@@ -14,7 +14,7 @@ const isBorrowing = (label: string) =>
 
 /** Those who are owed, where they are no lenders by trade. */
 const relatedParty =
-  /affiliat\w*|related[ -]part(y|ies)|parent\b|(share|stock)holders?|officers?|directors?|members?|financing trusts?/gi;
+  /affiliat\w*|related[ -]part(y|ies)|parent\b|(share|stock)holders?|officers?|directors?|members?/gi;
 
 /**
  * Returns whether a line is a borrowing from a related party: some count it as debt, and others

@@ -83,7 +83,8 @@ const findNamed = (
  * Reads debt of the day on which a report's period ends with lines under the filer's own tags:
  * those that fill current liabilities, or liabilities due later, to their total. A tag that names a
  * borrowing is not enough, because notes divide debt too. Where no standard tag has debt of a term,
- * the one line whose tag names all of it counts, or those that name its kinds (findBeside). Null if no such line fits.
+ * the one line whose tag names all of it counts, or those that name its kinds (findBeside). Null if
+ * no such line fits.
  */
 export const readOwnDebt = ({
   facts,

@@ -54,9 +54,9 @@ export const addOwnEquity = (facts: CompanyFacts, instances: readonly (Instance 
 };
 
 /**
- * Reads equity of a day from the filer's own total where no standard tag has one, in place of what
- * liabilities leave or lines add up to, or where the standard total exceeds it by exactly what the same balance sheet gives of other owners, of
- * preferred stock or of both.
+ * Reads equity of a day from the filer's own total: where no standard tag has one, in place of what
+ * liabilities leave or lines add up to; and where the standard total exceeds it by exactly what the
+ * same balance sheet gives of other owners, of preferred stock or of both.
  */
 export const completeOwnEquity = (
   { facts, span }: { facts: CompanyFacts; span: Span },
