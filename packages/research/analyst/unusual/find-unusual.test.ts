@@ -29,7 +29,7 @@ const find = (key: string, line: Line, values: readonly (number | null)[], lates
 test("a record names the one before it and what the median of the years would change", () => {
   const found = find("overhead", "overhead", [200, 210, 190, 205, 195, 200, 150]);
   expect(found?.text).toBe(
-    "In fiscal 2025 selling and administrative costs took 15.0% of revenue, the lowest of seven years (19.0% in 2021 was next). At their median, 20.0%, operating income would be $50m lower.",
+    "In fiscal 2025 selling and administrative costs took 15.0% of revenue, the lowest of seven years (19.0% in 2021 was next). At the median of 20.0% operating income would be $50m lower.",
   );
   // Low costs are good, but a return to the usual would lower income.
   expect(found).toMatchObject({ key: "overhead", theme: "margin", side: "risk" });
@@ -108,7 +108,7 @@ test("a ratio over nothing, or of less than nothing, is none", () => {
 test("the latest months are named where they are beyond all fiscal years", () => {
   const values = [200, 210, 190, 205, 195, 200, 200];
   expect(find("overhead", "overhead", values, 150)).toMatchObject({
-    text: "In the year to 30 June 2026 selling and administrative costs took 15.0% of revenue, below all seven fiscal years before (19.0% in 2021 was next). At their median, 20.0%, operating income would be $50m lower.",
+    text: "In the year to 30 June 2026 selling and administrative costs took 15.0% of revenue, below all seven fiscal years before (19.0% in 2021 was next). At the median of 20.0% operating income would be $50m lower.",
     header: "Selling and administrative costs took 15.0% of revenue",
     side: "risk",
     isLatest: true,
@@ -210,10 +210,10 @@ test("depreciation falls to no median while more is spent than is written off", 
   const spent = (last: number) => depreciation.map((_, i) => (i === 6 ? last : 50));
   const rising = findWith("depreciation", { depreciation, capitalExpenditure: spent(200) });
   expect(rising?.text).toContain("the highest of seven years");
-  expect(rising?.text).not.toContain("At their median");
+  expect(rising?.text).not.toContain("At the median of");
   expect(rising?.side).toBe("risk");
   const ended = findWith("depreciation", { depreciation, capitalExpenditure: spent(60) });
-  expect(ended?.text).toContain("At their median, 5.2%, pretax income would be $38m higher.");
+  expect(ended?.text).toContain("At the median of 5.2% pretax income would be $38m higher.");
 });
 
 test("what customers owe is compared with its median: less would free cash, yet is no risk", () => {
@@ -235,6 +235,6 @@ test("costs return to no median of years of losses", () => {
     findWith("overhead", { overhead, operatingIncome: overhead.map((_, i) => (i < losses ? -50 : 100)) })
       ?.text;
   expect(write(4)).toContain("the lowest of seven years");
-  expect(write(4)).not.toContain("At their median");
-  expect(write(3)).toContain("At their median, 30.0%, operating income would be $150m lower.");
+  expect(write(4)).not.toContain("At the median of");
+  expect(write(3)).toContain("At the median of 30.0% operating income would be $150m lower.");
 });

@@ -79,7 +79,7 @@ export const describeEffect = (
   const isMore = change > 0 === effect.isGain;
   const side = isMore ? ("catalyst" as const) : ("risk" as const);
   return {
-    text: `At their median, ${write(usual)}, ${effect.words(amount, isMore)}.`,
+    text: `At the median of ${write(usual)} ${effect.words(amount, isMore)}.`,
     side: effect.isIncome ? side : undefined,
   };
 };
