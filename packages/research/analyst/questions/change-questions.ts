@@ -54,7 +54,7 @@ const describeFastest = (context: ReportContext): string | null => {
   if (!first) return describeLost(context);
   const { name, year, growth, size, rows } = first;
   if (growth * size < mostRepeated)
-    return `Another year like fiscal ${year} for ${namePlace(name)} (${describeMove(growth)}, ${percent(size)} of revenue) adds ${points(adds(first))} to the ${percent(expected)} that we expect of ${context.name}${describePoint(context)}.`;
+    return `Another year like fiscal ${year} for ${namePlace(name)} (${describeMove(growth)}, ${percent(size)} of revenue) adds ${points(adds(first))} to the ${percent(expected)} that we expect of ${context.name}, if all else grows as much${describePoint(context)}.`;
   const most = isWhole(first) && isMostOf(rows, first) ? "most, by" : "by";
   const start = `In fiscal ${year} ${namePlace(name)} grew ${most} ${percent(growth)}`;
   const worth = worthOfGrowth(context);
@@ -143,7 +143,7 @@ const describeLargest = (context: ReportContext, weakest: Grown | undefined): st
     .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
   if (!largest) return null;
   const loss = describeLoss(context, 0.1 * (largest.share ?? 0));
-  return `${percent(largest.share ?? 0)} of revenue comes from ${namePlace(largest.name)}${loss && `; a tenth less ${loss}`}.`;
+  return `${percent(largest.share ?? 0)} of revenue in fiscal ${largest.year} came from ${namePlace(largest.name)}${loss && `; a tenth less ${loss}`}.`;
 };
 
 /**

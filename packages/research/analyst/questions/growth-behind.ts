@@ -1,4 +1,5 @@
 import { isNumber, quotient } from "../../numbers.ts";
+import { daysBetween } from "../../company/filings/dates.ts";
 import type { QuarterFigures } from "../../company/company-data.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
@@ -118,12 +119,19 @@ export const describeLending = ({ brief, evidence, money }: ReportContext): stri
   return `Interest that it paid ${describeMove(paid.growth)} and interest that it earned ${describeMove(to / from - 1)}; loans ${describeMove(loans.growth)}, to ${money(loans.now)}, and deposits ${describeMove(deposits.growth)}, to ${money(deposits.now)}.`;
 };
 
+/** Days by which a quarter is longer or shorter than that of a year before from which it is said. */
+const leastDaysMore = 4;
+const lengthOf = ({ start, end }: QuarterFigures): number => daysBetween(start, end) + 1;
+
 /** Says how revenue of the newest quarter compares with that of a year before; null without both. */
 export const describeQuarter = ({ brief, money }: ReportContext): string | null => {
   const { now, before } = brief.statements.quarter ?? {};
   const [to, from] = [now?.revenue.value, before?.revenue.value];
-  return now && isNumber(to) && isNumber(from) && from > 0 && to > 0
-    ? `In the quarter to ${dateInWords(now.end)} revenue ${describeMove(to / from - 1)}, to ${money(to)}.`
+  if (!now || !before) return null;
+  const [days, daysBefore] = [lengthOf(now), lengthOf(before)];
+  const length = Math.abs(days - daysBefore) < leastDaysMore ? "" : `, of ${days} days after ${daysBefore},`;
+  return isNumber(to) && isNumber(from) && from > 0 && to > 0
+    ? `In the quarter to ${dateInWords(now.end)}${length} revenue ${describeMove(to / from - 1)}, to ${money(to)}.`
     : null;
 };
 

@@ -114,7 +114,7 @@ test("says what a tenth less of the largest part takes off the value", () => {
   const operating = [createSegmentView("Pumps", { share: 0.6, growth: 0.5 })];
   // 6% of 120.
   expect(answerWorse(createContext({ operating })).join(" ")).toContain(
-    "60.0% of revenue comes from Pumps; a tenth less takes $7.20 off a share.",
+    "60.0% of revenue in fiscal 2025 came from Pumps; a tenth less at our margins takes $7.20 off a share.",
   );
 });
 
@@ -252,12 +252,12 @@ test("a bank keeps its costs where revenue falls, so that a tenth less takes mor
   const write = (isFinancial: boolean) =>
     answerWorse(createContext({ brief, operating, evidence: { isFinancial } })).join(" ");
   // An insurer has no costs other than interest; its claims fall with premiums.
-  expect(write(true)).toContain("a tenth less takes $6.00 off a share");
+  expect(write(true)).toContain("a tenth less at our margins takes $6.00 off a share");
   setNote(brief, "bankCosts", [0.55, 0.55, 0.55, 0.55, 0.52]);
   expect(write(true)).toMatch(
-    /^50\.0% of revenue comes from Lending; a tenth less at today's costs takes \$\d+m, 20\.0% of pretax income\./,
+    /^50\.0% of revenue in fiscal 2025 came from Lending; a tenth less at today's costs takes \$\d+m, 20\.0% of pretax income\./,
   );
-  expect(write(false)).toContain("a tenth less takes $6.00 off a share");
+  expect(write(false)).toContain("a tenth less at our margins takes $6.00 off a share");
 });
 
 test("a company that loses money and takes in cash says that it pays in shares", () => {

@@ -24,7 +24,7 @@ export const worthOfRevenue = (context: ReportContext, share: number): string | 
 /** Says what losing a share of revenue takes: off the value or, of a bank, off a year's income. */
 export const describeLoss = (context: ReportContext, share: number): string => {
   const worth = worthOfRevenue(context, share);
-  if (worth !== null) return `takes ${worth} off a share`;
+  if (worth !== null) return `at our margins takes ${worth} off a share`;
   const last = listYears(context.brief, context.evidence).at(-1);
   const [revenue, pretax] = [last?.read("revenue"), last?.read("pretaxIncome")];
   return isBank(context) && isNumber(revenue) && isNumber(pretax) && pretax > share * revenue

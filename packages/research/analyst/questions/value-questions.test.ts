@@ -11,6 +11,18 @@ test("says what the share is worth beside its price, and in which range", () => 
   ]);
 });
 
+test("says how many trials leave nothing where one in ten does", () => {
+  const [, range] = answerWorth(
+    createContext({
+      valuation: {
+        percentiles: { p10: 0, p90: 190 },
+        simulation: { ...createContext().valuation.simulation, shareAtZero: 0.123 },
+      },
+    }),
+  );
+  expect(range).toBe("9 of 10 trials end at $190.00 or less; 12.3% leave nothing.");
+});
+
 test("a Hold far from its price says where the next word begins", () => {
   const write = (upside: number, word: "Hold" | "Buy" = "Hold") =>
     answerWorth(
@@ -36,10 +48,11 @@ test("says which growth and margin the price asks for as a sentence, beside the 
         margin: { low: { year: 2019, margin: 0.05 }, high: { year: 2021, margin: 0.15 }, ...today },
       }),
     )
+      .map((part) => (Array.isArray(part) ? part[0] : part))
       .filter(Boolean)
       .join(" ");
   expect(write(0.5, 0.3)).toMatch(
-    /^The price of \$[\d.]+ is right only with growth of 50\.0% a year for four years, more than in any of four years, or with a lasting adjusted margin of 30\.0%, above the best year's 15\.0%; we expect [\d.]+% and [\d.]+%\.$/,
+    /^All else equal, the price of \$[\d.]+ is right only with growth of 50\.0% a year for four years, more than in any of four years, or with a lasting adjusted margin of 30\.0%, above the best year's 15\.0%; we expect [\d.]+% and [\d.]+%\.$/,
   );
   expect(write(-0.3, 0.02)).toMatch(
     / is right even with a decline of 30\.0% a year for four years, worse than in any of four years, or with a lasting adjusted margin of 2\.0%, below the lowest year's 5\.0%; /,
@@ -49,7 +62,9 @@ test("says which growth and margin the price asks for as a sentence, beside the 
   expect(write(0.05, 0.02)).toContain(" is right with growth of 5.0% a year");
   expect(write(0.01, 0.09)).toContain(" is right with growth of 1.0% a year");
   expect(write(0.5, 0.02)).toContain(" is right with growth of 50.0% a year");
-  expect(write(0.15, 0.3)).toContain(" for four years, which one of four years beat, last in 2020, or with ");
+  expect(write(0.15, 0.3)).toContain(
+    " for four years, which one of four single years beat, last in 2020, or with ",
+  );
   // Today is above the best fiscal year.
   expect(write(0.1, 0.16, { trailingReported: 0.2 })).toContain("margin of 16.0%, against 20.0% today;");
   expect(write(0.1, 0.1)).toMatch(/margin of 10\.0%, (?:against [\d.]+% today|as today);/);

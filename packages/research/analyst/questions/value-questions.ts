@@ -40,7 +40,9 @@ export const answerWorth = (context: ReportContext): Parts => {
       : `${start}${price === null ? "" : `, which costs ${perShare(price)}`}.`,
     isNumber(p10) &&
       isNumber(p90) &&
-      `8 of 10 trials end between ${isNothing(p10) ? "nothing" : perShare(p10)} and ${perShare(p90)}.`,
+      (isNothing(p10)
+        ? `9 of 10 trials end at ${perShare(p90)} or less; ${percent(valuation.simulation.shareAtZero)} leave nothing.`
+        : `8 of 10 trials end between ${perShare(p10)} and ${perShare(p90)}.`),
   ];
 };
 
@@ -62,9 +64,21 @@ const besideYears = ({ yearly }: GrowthRecord, rate: number): string => {
   return firstOf(
     above.length === 0 && `, more than in any of ${years},`,
     above.length === yearly.length && `, ${rate < 0 ? "worse" : "less"} than in any of ${years},`,
-    `, which ${count(above.length)} of ${years} beat, last in ${above.at(-1)?.year},`,
+    `, which ${count(above.length)} of ${count(yearly.length)} single years beat, last in ${above.at(-1)?.year},`,
   );
 };
+
+/** Says of what we expect that no year of the record has reached it; empty if one has. */
+const besideOurs = (
+  { growth: { yearly }, margin: { high } }: ReportContext["evidence"],
+  ours: { growth: number; margin: number },
+): { growth: string; margin: string } => ({
+  growth:
+    yearly.length >= leastRecordYears && yearly.every(({ growth }) => growth < roundTo(ours.growth, 3))
+      ? " (more than in any year)"
+      : "",
+  margin: high && roundTo(ours.margin, 3) > roundTo(high.margin, 3) ? " (above the best year)" : "",
+});
 
 /** Sets a margin beside the best or lowest year where it lies beyond it, else beside today's. */
 const besideMargins = (record: MarginRecord, margin: number): string => {
@@ -105,12 +119,13 @@ const isUsual = ({ evidence, brief }: ReportContext, asked: { growth: number; ma
 
 /**
  * Says which growth or margin alone makes the price right, each beside the company's record: "only"
- * where both are more than we expect, "even" where both are less and most years did as much.
+ * where both are more than we expect, "even" where both are less and most years did as much. Second
+ * without the record, where words lack.
  */
 const describeAsked = (
   context: ReportContext,
   { growth, margin }: { growth: number; margin: number },
-): string => {
+): string[] => {
   const { base, forecasts, evidence, price, perShare } = context;
   const [ours, oursMargin] = [
     forecasts.base.revenueGrowthRate.value,
@@ -122,7 +137,19 @@ const describeAsked = (
     "",
   );
   const span = yearsInWords(Math.ceil(base.yearsToStability / 2));
-  return `The price of ${perShare(price ?? NaN)} is right ${way}with ${ofGrowth(growth)} for ${span}${besideYears(evidence.growth, growth)} or with a lasting adjusted margin of ${percent(margin)}, ${besideMargins(evidence.margin, margin)}; we expect ${percent(ours)} and ${percent(oursMargin)}.`;
+  const own = besideOurs(evidence, { growth: ours, margin: oursMargin });
+  const write = (beside: { years: string; margins: string }, ends: { growth: string; margin: string }) =>
+    `All else equal, the price of ${perShare(price ?? NaN)} is right ${way}with ${ofGrowth(growth)} for ${span}${beside.years} or with a lasting adjusted margin of ${percent(margin)}${beside.margins}; we expect ${percent(ours)}${ends.growth} and ${percent(oursMargin)}${ends.margin}.`;
+  return [
+    write(
+      {
+        years: besideYears(evidence.growth, growth),
+        margins: `, ${besideMargins(evidence.margin, margin)}`,
+      },
+      own,
+    ),
+    write({ years: "", margins: "" }, { growth: "", margin: "" }),
+  ];
 };
 
 /** Answers what a buyer at the price has to believe. */
@@ -146,15 +173,16 @@ export const answerBelief = (context: ReportContext): Parts => {
     .map((driver) => describeImplied(context, driver))
     .find((text) => text !== null);
   return [
-    firstOf(
-      isNumber(growth) && isNumber(margin) && describeAsked(context, { growth, margin }),
-      isNumber(growth) &&
-        `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}${record}.`,
-      price !== null &&
-        !isNumber(margin) &&
-        `We expect ${ofGrowth(ours)}${record} and a lasting adjusted margin of ${percent(oursMargin)}${best}; no growth or margin alone makes the price right.`,
-      null,
-    ),
+    isNumber(growth) && isNumber(margin)
+      ? describeAsked(context, { growth, margin })
+      : firstOf(
+          isNumber(growth) &&
+            `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}${record}.`,
+          price !== null &&
+            !isNumber(margin) &&
+            `We expect ${ofGrowth(ours)}${record} and a lasting adjusted margin of ${percent(oursMargin)}${best}; no growth or margin alone makes the price right.`,
+          null,
+        ),
     isNumber(margin) &&
       !isNumber(growth) &&
       `The price is right at a lasting adjusted net margin of ${percent(margin)}; we expect ${percent(oursMargin)}${best}.`,

@@ -58,8 +58,8 @@ const describeLevels = (context: ReportContext): string | null => {
   const [buy, sell] = [write(buyBelow), write(sellAbove)];
   return firstOf(
     word.endsWith("Buy") && `Buy up to ${buy}, Sell above ${sell}.`,
-    word.endsWith("Sell") && isNothing(buyBelow) && `Hold at ${sell}; no price makes it a Buy.`,
-    word.endsWith("Sell") && `Hold at ${sell}, Buy below ${buy}.`,
+    word.endsWith("Sell") && isNothing(buyBelow) && `Hold below ${sell}; no price makes it a Buy.`,
+    word.endsWith("Sell") && `Hold below ${sell}, Buy below ${buy}.`,
     isNothing(buyBelow) && `Sell above ${sell}; no price makes it a Buy.`,
     `Buy below ${buy}, Sell above ${sell}.`,
   );
@@ -131,7 +131,11 @@ const mostFar = 0.1;
 /** What is watched, with what it is now and how that is written. */
 type Figure = { driver: Watched; now: number; named: string };
 
-const listFigures = ({ evidence }: ReportContext): Figure[] => {
+/** Says what we expect beside what a figure is now; empty where that is the same. */
+const besideOurs = (now: number, ours: number): string =>
+  percent(now) === percent(ours) ? "" : ` (we expect ${percent(ours)})`;
+
+const listFigures = ({ evidence, forecasts }: ReportContext): Figure[] => {
   const { latest, oneYear, lastYear } = evidence.growth;
   const { trailingReported } = evidence.margin;
   const now = latest ?? oneYear;
@@ -141,14 +145,14 @@ const listFigures = ({ evidence }: ReportContext): Figure[] => {
           {
             driver: "revenueGrowthRate" as const,
             now,
-            named: `growth, ${isNumber(latest) ? `lately ${percent(now)}` : `${percent(now)} in fiscal ${lastYear}`},`,
+            named: `growth, ${isNumber(latest) ? `lately ${percent(now)}` : `${percent(now)} in fiscal ${lastYear}`}${besideOurs(now, forecasts.base.revenueGrowthRate.value)},`,
           },
         ]
       : []),
     {
       driver: "stableNetIncomeMargin",
       now: trailingReported,
-      named: `the adjusted margin, ${percent(trailingReported)} now,`,
+      named: `the adjusted margin, ${percent(trailingReported)} now${besideOurs(trailingReported, forecasts.base.stableNetIncomeMargin.value)},`,
     },
   ];
 };
