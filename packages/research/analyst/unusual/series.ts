@@ -56,10 +56,9 @@ export const isOutOfLosses = (years: readonly CompanyYear[]): boolean => {
 };
 
 /**
- * Says what a return to the median of the record would change, and whether income would gain, or how
- * far a balance is from it; null
- * where no return is likely: to years of losses, or of depreciation while more is spent than is
- * written off.
+ * Says what a return to the median of the record would change, and whether income would gain, or
+ * how far a balance is from it; null where no return is likely: to years of losses, or of
+ * depreciation while more is spent than is written off.
  */
 export const describeEffect = (
   { measure, points, money, isOutOfLosses: hasTurned }: Series,

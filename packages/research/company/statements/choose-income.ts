@@ -189,8 +189,9 @@ const correctStated = (stated: Reading, readings: readonly Reading[], beside: Be
 
 const preferredStockTags = concepts.preferredStock.readings.flatMap((terms) => terms.map(({ tag }) => tag));
 /**
- * The most that preferred stock takes in a year, as a share of its line: one that is paid back takes
- * its discount too. Our judgement; par values are far below, and what takes more is of others.
+ * The most that preferred stock takes in a year, as a share of its line: one that is paid back
+ * takes its discount too. Our judgement; par values are far below, and what takes more is of
+ * others.
  */
 const mostTaken = 0.5;
 

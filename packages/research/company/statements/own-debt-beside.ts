@@ -15,9 +15,9 @@ const holdsBorrowings = (tag: string) =>
   namesShortBorrowings(tag);
 
 /**
- * Finds the own lines whose tags name what standard tags lack of debt due within a year: the current
- * part of long-term debt, and borrowings for less. Of several of one kind none counts, nor do those
- * that current liabilities cannot hold.
+ * Finds the own lines whose tags name what standard tags lack of debt due within a year: the
+ * current part of long-term debt, and borrowings for less. Of several of one kind none counts, nor
+ * do those that current liabilities cannot hold.
  */
 export const findBeside = (
   facts: CompanyFacts,
