@@ -5,6 +5,7 @@ import { sourceKinds } from "../features/report/parts/sources/source-kinds.ts";
 import { formatInteger } from "../shared/format.ts";
 import type { Endnote } from "./create-endnotes.ts";
 import { type EndnoteGroup, groupEndnotes, isDocument, isOfPeriod, writePeriod } from "./group-endnotes.ts";
+import { groupInputs, type Input } from "./group-inputs.ts";
 import { ownSections } from "./sections.ts";
 import { Sheet, SheetTitle } from "./sheet.tsx";
 
@@ -16,7 +17,7 @@ export function SourcesSection({
 }: {
   report: CompleteReport;
   notes: Endnote[];
-  inputs: { name: string; number: number }[];
+  inputs: Input[];
 }) {
   const { valuation, financials } = report;
   const { trials, seed } = valuation.simulation;
@@ -35,21 +36,24 @@ export function SourcesSection({
       {inputs.length > 0 ? (
         <>
           <h2>Inputs</h2>
-          <p className="small inputs">
-            {inputs.map(({ name, number }, index) => (
-              <Fragment key={name}>
-                {index > 0 ? ", " : ""}
-                {index > 0 ? name.toLowerCase() : name}
-                <a className="note-number" href={`#source-${number}`}>
-                  {number}
-                </a>
-              </Fragment>
-            ))}
-          </p>
+          {groupInputs(inputs).map((group) => (
+            <p key={group.period} className="small inputs">
+              {group.period === null ? "" : `${group.period.replace("f", "F")}: `}
+              {group.inputs.map(({ name, number }, index) => (
+                <Fragment key={name}>
+                  {index > 0 ? ", " : ""}
+                  {name}
+                  <a className="note-number" href={`#source-${number}`}>
+                    {number}
+                  </a>
+                </Fragment>
+              ))}
+            </p>
+          ))}
         </>
       ) : null}
       <h2>How it was computed</h2>
-      <p className="small">
+      <p className="small computed">
         Model {valuation.modelVersion}, {formatInteger(trials)} trials from seed {seed}. The same inputs and
         seed give the same figures. {financials.notes.join(" ")}
       </p>
