@@ -30,13 +30,13 @@ test.each([
 });
 
 test.each([
-  ["UBER", "Without the tax gain", "$4.3bn", "$4.4bn"],
-  ["UBER", "Without the tax gain", "11.0%", "11.1%"],
-  ["UBER", "Without the tax gain", "19.3%", "19.4%"],
-  ["UBER", "Without a tax gain", "11.7%", "11.8%"],
-  ["UBER", "Without a tax gain", "20.1%", "20.2%"],
-  ["UBER", "Without a tax gain", "fiscal 2025", "fiscal 2024"],
-  ["UBER", "P/E on income", "27.1", "27.2"],
+  ["UBER", "the net margin would be", "$4.3bn", "$4.4bn"],
+  ["UBER", "the net margin would be", "8.2%", "8.3%"],
+  ["UBER", "the net margin would be", "19.3%", "19.4%"],
+  ["UBER", "s adjusted margin", "8.9%", "9.0%"],
+  ["UBER", "s adjusted margin", "20.1%", "20.2%"],
+  ["UBER", "s adjusted margin", "fiscal 2025", "fiscal 2024"],
+  ["UBER", "P/E on income", "36.3", "36.4"],
   ["UBER", "P/E on income", "15.4", "15.5"],
   ["ORCL", "Without these gains", "22.1%", "22.3%"],
   ["ORCL", "Without these gains", "25.2%", "25.3%"],

@@ -37,6 +37,15 @@ const gainsAfterTax = ({ financials }: Content, year: number): number => {
   return found?.["sign"] === "losses" ? -size : size;
 };
 
+/** Takes a gain from tax of the last fiscal year out of its income, and tax at 25% off; in millions. */
+const taxed = (content: Content, income: number): { filed: number; left: number } => {
+  const { inputs } = content;
+  const [filed = NaN, pretax = NaN] = ["incomeTax", "pretaxIncome"].map(
+    (line) => inputs[`${line}, fiscal ${lastYear(content).year}`] ?? NaN,
+  );
+  return { filed, left: filed < 0 && pretax > 0 ? income + filed - pretax / 4 : NaN };
+};
+
 /** A note gives an amount in whole millions. */
 const noteRounding = 0.5;
 
@@ -66,46 +75,40 @@ const isAmount = (shown: string | undefined, millions: number | undefined): bool
 
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
-    /P\/E on income of fiscal (?<at>\d{4}) is (?<own>[\d.]+), or (?<without>[\d.]+) without its tax gain/,
+    /P\/E on income of fiscal (?<at>\d{4}) is (?<own>[\d.]+), or (?<without>[\d.]+) with 25\.0% tax/,
     ({ at, own, without }, content) => {
       const { year, income } = lastYear(content);
-      const tax = content.inputs[`incomeTax, fiscal ${year}`] ?? NaN;
       const ratio = content.peers.own.priceToEarnings ?? NaN;
       return (
         Number(at) === year &&
-        tax < 0 &&
         decimal(ratio, 1) === own &&
-        decimal((ratio * income) / (income + tax), 1) === without
+        decimal((ratio * income) / taxed(content, income).left, 1) === without
       );
     },
   ],
   [
     new RegExp(
-      `^Without the tax gain of (?<tax>${amount}) the net margin was ${rate("without")}, not ${rate("margin")}`,
+      `^With 25\\.0% tax instead of a (?<tax>${amount}) gain the net margin would be ${rate("without")}, not ${rate("margin")}`,
     ),
     ({ tax, without, margin }, content) => {
-      const { year, income, revenue } = lastYear(content);
-      const filed = content.inputs[`incomeTax, fiscal ${year}`] ?? NaN;
+      const { income, revenue } = lastYear(content);
+      const { filed, left } = taxed(content, income);
       return (
-        filed < 0 &&
-        isAmount(tax, filed) &&
-        percent((income + filed) / revenue) === without &&
-        percent(income / revenue) === margin
+        isAmount(tax, filed) && percent(left / revenue) === without && percent(income / revenue) === margin
       );
     },
   ],
   [
     new RegExp(
-      `^Without a tax gain of (?<tax>${amount}) the adjusted margin of fiscal (?<year>\\d{4}) was ${rate("without")}, not ${rate("margin")}`,
+      `^With 25\\.0% tax instead of a (?<tax>${amount}) gain fiscal (?<year>\\d{4})'s adjusted margin would be ${rate("without")}, not ${rate("margin")}`,
     ),
     ({ tax, year: at, without, margin }, content) => {
       const { year, adjusted, revenue } = lastYear(content);
-      const filed = content.inputs[`incomeTax, fiscal ${year}`] ?? NaN;
+      const { filed, left } = taxed(content, adjusted);
       return (
         Number(at) === year &&
-        filed < 0 &&
         isAmount(tax, filed) &&
-        percent((adjusted + filed) / revenue) === without &&
+        percent(left / revenue) === without &&
         percent(adjusted / revenue) === margin
       );
     },

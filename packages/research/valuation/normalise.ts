@@ -10,7 +10,7 @@ import { areStakesApart, readStakes } from "./stakes.ts";
  * Share of a charge that remains after tax, at the marginal US rate (federal and state) of
  * Damodaran's tables.
  */
-const afterTaxShare = 0.75;
+export const afterTaxShare = 0.75;
 
 type Normal = { isFinancial: boolean; hasStakesApart: boolean };
 

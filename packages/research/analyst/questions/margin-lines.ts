@@ -33,7 +33,12 @@ export const isOrdinaryRate = (rate: number | null | undefined): rate is number 
 /** Part of a change before tax that is left of it: at a rate below 0% or above 50% all of it. */
 const afterTax = (rate: number | null): number => (isOrdinaryRate(rate) ? 1 - rate : 1);
 
-const describeTax = (rate: number): string => (rate < 0 ? `a gain of ${percent(-rate)}` : percent(rate));
+/** Writes what tax took of pretax income, or added to it, in a year and the one before. */
+const describeTax = (before: number, now: number): string => {
+  const [start, other] = now < 0 ? ["A tax gain added", "a tax of "] : ["Tax took", "a gain of "];
+  const after = before < 0 === now < 0 ? "" : other;
+  return `${start} ${percent(Math.abs(now))} of pretax income, after ${after}${percent(Math.abs(before))}`;
+};
 
 /** Share of revenue above which the costs that no line names are most of them. */
 const mostCosts = 0.5;
@@ -143,7 +148,7 @@ export const listReasons = (before: MarginYear, now: MarginYear, titleOutside: s
       ? [
           {
             effect: (rateBefore - rate) * pretax.to + (1 - rateBefore - kept) * (pretax.to - pretax.from),
-            text: `Tax ${rate < 0 ? "was" : "took"} ${describeTax(rate)} of pretax income, after ${describeTax(rateBefore)}`,
+            text: describeTax(rateBefore, rate),
             isRest: false,
           },
         ]

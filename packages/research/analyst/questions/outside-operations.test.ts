@@ -52,23 +52,29 @@ const create = (
   return createContext({ brief, growth: { from: annual[0]!.fiscalYear } });
 };
 
-test("says what the margins were without a gain from tax", () => {
-  const context = create({ incomeTax: -50, netIncome: 240 });
+test("says what the margins are with 25.0% tax instead of a gain", () => {
+  const context = create({ pretaxIncome: 200, incomeTax: -50, netIncome: 250 });
   expect(listWithout(context, "")).toContain(
-    "Without the tax gain of $50m the net margin was 19.0%, not 24.0%.",
+    "With 25.0% tax instead of a $50m gain the net margin would be 15.0%, not 25.0%.",
   );
   expect(describeAdjustedWithoutTax(context)).toMatch(
-    /^Without a tax gain of \$50m the adjusted margin of fiscal \d{4} was 19\.0%, not 24\.0%\.$/,
+    /^With 25\.0% tax instead of a \$50m gain fiscal \d{4}'s adjusted margin would be 15\.0%, not 25\.0%\.$/,
   );
 });
 
-test("says how much of net income is left without a gain from tax", () => {
-  expect(readWindfall(create({ incomeTax: -50, netIncome: 250 }))).toEqual({
-    name: "its tax gain",
-    share: 1.25,
+test("takes no tax off a loss that a gain from tax turned into income", () => {
+  expect(listWithout(create({ pretaxIncome: -20, incomeTax: -50, netIncome: 30 }), "")).toContain(
+    "Without a $50m tax gain the net margin would be −2.0%, not 3.0%.",
+  );
+});
+
+test("says how much of net income is left with 25.0% tax instead of a gain", () => {
+  expect(readWindfall(create({ pretaxIncome: 200, incomeTax: -50, netIncome: 250 }))).toEqual({
+    name: "with 25.0% tax",
+    share: 250 / 150,
   });
   expect(readWindfall(create({ incomeTax: -9 }))).toBeNull();
-  expect(readWindfall(create({ incomeTax: -50, netIncome: 40 }))).toBeNull();
+  expect(readWindfall(create({ incomeTax: -50, netIncome: 90 }))).toBeNull();
 });
 
 test("a small gain from tax, and a tax, are no news", () => {

@@ -1,13 +1,17 @@
 import { isNumber } from "../../numbers.ts";
+import { afterTaxShare } from "../../valuation/normalise.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, listYears } from "../unusual/company-year.ts";
 import { leastItem, readRelation } from "../unusual/lifted-income.ts";
-import { dateInWords, percent } from "../wording/format.ts";
+import { capitalise, dateInWords, percent } from "../wording/format.ts";
 
 const onStakes = "on stakes in other companies";
 
 /** Part of a change from which one item explains it: our judgement. */
 const most = 0.5;
+
+const usualTax = 1 - afterTaxShare;
+const atUsualTax = `with ${percent(usualTax)} tax`;
 
 const outsideOf = (year: CompanyYear): number | null => {
   const [pretax, operating] = [year.read("pretaxIncome"), year.read("operatingIncome")];
@@ -54,24 +58,41 @@ const describeWithoutGains = (
   return `Without ${named} the net margin was ${without}, not ${margin}.`;
 };
 
-/** Gains of the newest fiscal year that do not recur: what they are called, and net income beside that without them. */
-export const readWindfall = ({ brief, evidence }: ReportContext): { name: string; share: number } | null => {
-  const newest = listYears(brief, evidence).at(-1);
-  const [income, revenue, tax] = (["netIncome", "revenue", "incomeTax"] as const).map((line) =>
-    newest?.read(line),
-  );
-  if (!isNumber(income) || !isNumber(revenue) || !isNumber(tax)) return null;
-  const without = income + tax;
-  return -tax >= leastItem * revenue && without > 0
-    ? { name: "its tax gain", share: income / without }
-    : null;
+/** How much lower a year's net income is at the usual tax than with a gain, in millions. */
+type TaxGain = { excess: number; words: string };
+
+/**
+ * Reads by how much a gain from tax lifted a year's net income above what it is with tax at the
+ * marginal rate, which adjusted figures use; a loss before tax owes none. Null without such a gain.
+ */
+const readTaxGain = ({ money }: Pick<ReportContext, "money">, year: CompanyYear): TaxGain | null => {
+  const [revenue, pretax, tax] = [year.read("revenue"), year.read("pretaxIncome"), year.read("incomeTax")];
+  if (!isNumber(revenue) || !isNumber(tax) || !isNumber(pretax) || -tax < leastItem * revenue) return null;
+  const owed = Math.max(pretax, 0) * usualTax;
+  const words =
+    owed > 0
+      ? `${capitalise(atUsualTax)} instead of a ${money(-tax)} gain`
+      : `Without a ${money(-tax)} tax gain`;
+  return { excess: owed - tax, words };
 };
 
-/** Says what the newest fiscal year's net margin was without a gain from tax; null without one. */
-const describeWithoutTax = ({ money }: ReportContext, year: CompanyYear): string | null => {
-  const [income, revenue, tax] = [year.read("netIncome"), year.read("revenue"), year.read("incomeTax")];
-  if (!isNumber(income) || !isNumber(revenue) || !isNumber(tax) || -tax < leastItem * revenue) return null;
-  return `Without the tax gain of ${money(-tax)} the net margin was ${percent((income + tax) / revenue)}, not ${percent(income / revenue)}.`;
+/**
+ * Reads what is left of net income of the newest fiscal year with tax at the usual rate instead of
+ * a gain, and how a ratio to it is called; null without such a gain, or if nothing is left.
+ */
+export const readWindfall = (context: ReportContext): { name: string; share: number } | null => {
+  const newest = listYears(context.brief, context.evidence).at(-1);
+  const found = newest && readTaxGain(context, newest);
+  const income = newest?.read("netIncome");
+  if (!found || !isNumber(income) || income <= found.excess) return null;
+  return { name: atUsualTax, share: income / (income - found.excess) };
+};
+
+/** Says what a year's net margin is with the usual tax; null without a gain from tax. */
+const describeWithoutTax = (context: ReportContext, year: CompanyYear): string | null => {
+  const [income, revenue, found] = [year.read("netIncome"), year.read("revenue"), readTaxGain(context, year)];
+  if (!isNumber(income) || !isNumber(revenue) || !found) return null;
+  return `${found.words} the net margin would be ${percent((income - found.excess) / revenue)}, not ${percent(income / revenue)}.`;
 };
 
 /**
@@ -83,16 +104,15 @@ export const listWithout = (context: ReportContext, before: string): (string | n
   return newest ? [describeWithoutTax(context, newest), describeWithoutGains(context, newest, before)] : [];
 };
 
-/** Says what the adjusted margin was without a gain from tax, beside a margin that a price asks for. */
-export const describeAdjustedWithoutTax = ({ brief, evidence, money }: ReportContext): string | null => {
-  const newest = listYears(brief, evidence).at(-1);
-  const [revenue, tax] = [newest?.read("revenue"), newest?.read("incomeTax")];
-  const adjusted = brief.adjusted.find(({ year }) => year === newest?.fiscalYear);
-  if (!newest || !adjusted || !isNumber(revenue) || !isNumber(tax) || -tax < leastItem * revenue) return null;
-  const margins = [adjusted.adjustedNetIncome + tax, adjusted.adjustedNetIncome].map((income) =>
-    percent(income / revenue),
-  );
-  return `Without a tax gain of ${money(-tax)} the adjusted margin of fiscal ${newest.fiscalYear} was ${margins[0]}, not ${margins[1]}.`;
+/** Says what the adjusted margin is with the usual tax instead of a gain; null without one. */
+export const describeAdjustedWithoutTax = (context: ReportContext): string | null => {
+  const newest = listYears(context.brief, context.evidence).at(-1);
+  const [revenue, found] = [newest?.read("revenue"), newest && readTaxGain(context, newest)];
+  const adjusted = context.brief.adjusted.find(({ year }) => year === newest?.fiscalYear);
+  if (!newest || !adjusted || !isNumber(revenue) || !found) return null;
+  const income = adjusted.adjustedNetIncome;
+  const margins = [income - found.excess, income].map((amount) => percent(amount / revenue));
+  return `${found.words} fiscal ${newest.fiscalYear}'s adjusted margin would be ${margins[0]}, not ${margins[1]}.`;
 };
 
 /** Says that items outside operations lifted the latest net income; null if they did not. */

@@ -78,9 +78,7 @@ const describePrice = (context: ReportContext): string | null => {
   const [day, ofPeers] = [own, nearest].map((one) => one?.sources?.["marketCap"]?.periodEnd);
   const start = day && day === ofPeers ? `Valued on ${dateInWords(day)}, its` : "Its";
   const windfall = readWindfall(context);
-  const without = windfall
-    ? `, or ${decimal(own.priceToEarnings * windfall.share, 1)} without ${windfall.name}`
-    : "";
+  const without = windfall ? `, or ${decimal(own.priceToEarnings * windfall.share, 1)} ${windfall.name}` : "";
   return `${start} P/E on income of fiscal ${year} is ${decimal(own.priceToEarnings, 1)}${without} (${ofNearest}median ${decimal(median(known) ?? 0, 1)}).`;
 };
 

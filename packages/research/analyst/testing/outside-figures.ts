@@ -14,12 +14,15 @@ export const deriveOutside = ({ brief }: ReportContext): number[] => {
   const revenue = valueOf(last, "revenue");
   const gains = (adjusted?.oneOffItems ?? []).map(({ amount }) => amount);
   const earned = valueOf(last, "netIncome");
+  // Tax at 25% of what was earned before it, and none on a loss, in place of a gain.
+  const taxGain = 0.25 * Math.max(valueOf(last, "pretaxIncome"), 0) - valueOf(last, "incomeTax");
   return [
-    ((brief.industry.peers.own.priceToEarnings ?? NaN) * earned) / (earned + valueOf(last, "incomeTax")),
+    ((brief.industry.peers.own.priceToEarnings ?? NaN) * earned) / (earned - taxGain),
     usual,
+    0.25,
     shareOf(trailing),
     (usual * valueOf(trailing, "operatingIncome")) / valueOf(trailing, "revenue"),
-    ...[...gains, -valueOf(last, "incomeTax")].flatMap((gain) => [
+    ...[...gains, taxGain].flatMap((gain) => [
       (earned - gain) / revenue,
       ((adjusted?.adjustedNetIncome ?? NaN) - gain) / revenue,
     ]),
