@@ -66,6 +66,7 @@ describe("the margin", () => {
       leftOut: [],
       notAdjusted: [],
       trend: null,
+      trendFrom: null,
     });
   });
 
@@ -140,7 +141,10 @@ describe("the trend of margins", () => {
     { margins: [0.1, 0.2, 0.3], expected: null, why: "two steps" },
     { margins: [0.1, 0.1, 0.1, 0.1], expected: null, why: "no step" },
   ])("is $expected: $why", ({ margins, expected }) => {
-    expect(readMargin(margins).trend).toBe(expected);
+    const { trend, trendFrom } = readMargin(margins);
+    expect(trend).toBe(expected);
+    // The last margin is of the latest twelve months, after fiscal 2025.
+    expect(trendFrom).toBe(expected && 2023);
   });
 });
 

@@ -27,8 +27,10 @@ export type MarginRecord = {
    * filings give too little for an adjusted one.
    */
   notAdjusted: readonly { year: number; margin: number }[];
-  /** Set if the margin rose (or fell) three years in a row, smoothed and as in the table. */
+  /** Set if the margin rose (or fell) three times in a row, smoothed and as in the table. */
   trend: "rising" | "falling" | null;
+  /** The fiscal year before the first of these; the last of them may be the latest twelve months. */
+  trendFrom: number | null;
 };
 
 /** Evidence from a company's own record, used by drivers and texts alike. */
@@ -103,6 +105,7 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
   const typical = years.filter(({ isFiscal, isSmoothed }) => isFiscal && !isSmoothed);
   const leftOut = all.filter((row) => row.isFiscal && !typical.includes(row));
   const byMargin = typical.toSorted((a, b) => a.reportedMargin - b.reportedMargin);
+  const ofTrend = years.slice(-trendRule.steps - 1);
   const ends = (row: NormalYear | undefined) => row && { year: row.year, margin: row.reportedMargin };
   return {
     trailing,
@@ -120,7 +123,8 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
       isUnusual: years.includes(row),
     })),
     notAdjusted: listNotAdjusted(brief, from),
-    trend: findTrend(years.slice(-trendRule.steps - 1)),
+    trend: findTrend(ofTrend),
+    trendFrom: (findTrend(ofTrend) && ofTrend[0]?.year) ?? null,
   };
 };
 

@@ -33,6 +33,7 @@ export const levelMargin: MarginRecord = {
   leftOut: [],
   notAdjusted: [],
   trend: null,
+  trendFrom: null,
 };
 
 /** Equity without any history. */

@@ -70,8 +70,8 @@ describe("marginAnalysis", () => {
   });
 
   test("tells a trend", () => {
-    expect(writeAnalysis({ margin: { trend: "falling" } }).text).toBe(
-      `${now} It has been falling for three years.`,
+    expect(writeAnalysis({ margin: { trend: "falling", trendFrom: 2023 } }).text).toBe(
+      `${now} It has been falling since fiscal 2023.`,
     );
   });
 });

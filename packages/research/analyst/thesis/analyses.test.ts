@@ -18,18 +18,24 @@ describe("growthAnalysis", () => {
     { oneYear: -0.001, threeYear: -0.1, header: "Revenue fell 0.1% in the last fiscal year" },
     { oneYear: 0, threeYear: null, header: "Revenue was flat in the last fiscal year" },
     { oneYear: 0.0099, threeYear: 0.01, header: "Revenue is almost flat: 1.0% in the last fiscal year" },
-    { oneYear: 0.01, threeYear: 0.01, header: "Steady growth of 1.0% a year" },
-    { oneYear: 0.02, threeYear: -0.1, header: "Steady growth of 2.0% a year" },
+    { oneYear: 0.01, threeYear: 0.01, header: "Steady growth: 1.0% in the last fiscal year" },
+    { oneYear: 0.02, threeYear: -0.1, header: "Steady growth: 2.0% in the last fiscal year" },
     { oneYear: 0.021, threeYear: -0.1, header: "Growth has picked up to 2.1%" },
-    { oneYear: 0.069, threeYear: 0.05, header: "Steady growth of 6.9% a year" },
-    { oneYear: 0.02, threeYear: 0, header: "Steady growth of 2.0% a year" },
+    { oneYear: 0.069, threeYear: 0.05, header: "Steady growth: 6.9% in the last fiscal year" },
+    { oneYear: 0.02, threeYear: 0, header: "Steady growth: 2.0% in the last fiscal year" },
     { oneYear: 0.071, threeYear: 0.05, header: "Growth has picked up to 7.1%" },
-    { oneYear: 0.071, threeYear: null, header: "Steady growth of 7.1% a year" },
+    { oneYear: 0.071, threeYear: null, header: "Steady growth: 7.1% in the last fiscal year" },
     { oneYear: 0, threeYear: 0.02, header: "Revenue was flat in the last fiscal year" },
-    { oneYear: 0.031, threeYear: 0.05, header: "Steady growth of 3.1% a year" },
+    { oneYear: 0.031, threeYear: 0.05, header: "Steady growth: 3.1% in the last fiscal year" },
     { oneYear: 0.029, threeYear: 0.05, header: "Growth has slowed to 2.9%" },
     { oneYear: 0.65, latest: 0.5, threeYear: 1, header: "Growth has slowed to 50.0%" },
     { oneYear: 0.65, latest: 0.7, threeYear: 1, header: "Growth of 70.0% over the latest twelve months" },
+    {
+      oneYear: 0.03,
+      latest: 0.04,
+      threeYear: 0.03,
+      header: "Steady growth: 4.0% over the latest twelve months",
+    },
     { oneYear: 0.02, latest: 0.08, threeYear: 0.03, header: "Growth has picked up to 8.0%" },
     { oneYear: null, threeYear: 0.05, header: "Example Works grows 6.0% in the base case" },
   ])(
@@ -42,7 +48,7 @@ describe("growthAnalysis", () => {
   test.each([
     { falls: 1, years: 10, header: "Growth of 1.9% in the last fiscal year" },
     { falls: 0, years: 3, header: "Growth of 1.9% in the last fiscal year" },
-    { falls: 0, years: 4, header: "Steady growth of 1.9% a year" },
+    { falls: 0, years: 4, header: "Steady growth: 1.9% in the last fiscal year" },
   ])("after $falls falls in $years years growth has the header: $header", ({ header, ...growth }) => {
     expect(writeAnalysis({ growth: { oneYear: 0.019, threeYear: 0.037, ...growth } }).header).toBe(header);
   });

@@ -198,7 +198,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
     header,
     text: sentences(
       describeMargin(margin, Math.min(context.brief.adjusted.length, shownYears)),
-      margin.trend !== null && `It has been ${margin.trend} for three years.`,
+      margin.trend !== null && `It has been ${margin.trend} since fiscal ${margin.trendFrom}.`,
       industry.margin &&
         !(beside && header.includes(beside)) &&
         `${capitalise(industryDoes(industry.margin, "earns", "earn"))} ${percent(industry.margin.value)}.`,

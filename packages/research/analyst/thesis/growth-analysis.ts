@@ -69,7 +69,7 @@ export const growthAnalysis = (context: ReportContext): Section => {
       years >= minSteadyYears &&
       falls === 0 &&
       !isBelowRecord &&
-      `Steady growth of ${percent(now)} a year`,
+      `Steady growth: ${percent(now)} ${when}`,
     isNumber(now) && `Growth of ${percent(now)} ${when}`,
     `${name} grows ${percent(taken)} in the base case`,
   );
