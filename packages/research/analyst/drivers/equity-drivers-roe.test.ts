@@ -31,7 +31,7 @@ test.each([
   const { base } = decide(given.medianRoe, { ...given, earnsOnNew: 0.2 });
   expect(base.value).toBe(0.124);
   expect(base.explanation).toContain(
-    "Example has no return on equity of its own to go by, so we start from the median stable margin times the median sales to equity, 20.0%, against a cost of equity of 10.0%.",
+    "Example has no return on equity of its own to go by, so we start from the median stable margin times the median sales to equity, 20.0%, against a lasting cost of equity of 10.0%.",
   );
 });
 
@@ -41,7 +41,7 @@ test("the range is that of the measured errors, within bounds", () => {
 
 test("a return above 100% says that equity is small, not how much it earned", () => {
   expect(decide(11.938).base.explanation).toContain(
-    "Return on equity has a median of more than 100% in recent years, of which we count at most 80.0%, against a cost of equity of 10.0%.",
+    "Return on equity has a median of more than 100% in recent years, of which we count at most 80.0%, against a lasting cost of equity of 10.0%.",
   );
 });
 
@@ -51,21 +51,21 @@ test.each([
     roe: null,
     earnsOnNew: 1.904,
     words:
-      "sales to equity, 190.4%, of which we count at most 80.0%, against a cost of equity of 10.0%. At 456 companies 70.0% of such a gap remained after two to three years, which leaves 24.0% after ten, a return of 26.8%.",
+      "sales to equity, 190.4%, of which we count at most 80.0%, against a lasting cost of equity of 10.0%. At 456 companies 70.0% of such a gap remained after two to three years, which leaves 24.0% after ten, a return of 26.8%.",
     why: "a margin times sales to equity above what was measured",
   },
   {
     roe: null,
     earnsOnNew: 0.078,
     words:
-      "Example has no return on equity of its own to go by, and the median stable margin times the median sales to equity, 7.8%, is no more than the cost of equity, so we start from that cost, 10.0%.",
+      "Example has no return on equity of its own to go by, and the median stable margin times the median sales to equity, 7.8%, is no more than the lasting cost of equity, so we start from that cost, 10.0%.",
     why: "one below the cost of equity",
   },
   {
     // 0.1 + 0.2401 x (-0.2 - 0.1)
     roe: -0.4,
     words:
-      "a median of −40.0% in recent years, which we count as −20.0%, against a cost of equity of 10.0%. At 456 companies 70.0% of such a gap remained after two to three years, which leaves 24.0% after ten. We take at least two points more than stable growth, 6.0%, as the middle of the range.",
+      "a median of −40.0% in recent years, which we count as −20.0%, against a lasting cost of equity of 10.0%. At 456 companies 70.0% of such a gap remained after two to three years, which leaves 24.0% after ten. We take at least two points more than stable growth, 6.0%, as the middle of the range.",
     why: "a return below what was measured, and below stable growth",
   },
 ])("the explanation gives the figure with $why", ({ roe, earnsOnNew, words }) => {
@@ -87,7 +87,7 @@ test("says that at most 45% lasts", () => {
 test("explains the figure and other values", () => {
   const { base, explainOther } = decide(0.3);
   expect(base.explanation).toBe(
-    "Return on equity has a median of 30.0% in recent years, against a cost of equity of 10.0%. At 456 companies 70.0% of such a gap remained after two to three years, which leaves 24.0% after ten, a return of 14.8%.",
+    "Return on equity has a median of 30.0% in recent years, against a lasting cost of equity of 10.0%. At 456 companies 70.0% of such a gap remained after two to three years, which leaves 24.0% after ten, a return of 14.8%.",
   );
   expect(explainOther(0.1, 0.148)).toBe(
     "10.0% instead of 14.8%: competition takes more of the 30.0% that we start from. One company in ten fell 20.0 points or more behind the median.",

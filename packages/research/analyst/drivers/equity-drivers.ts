@@ -120,10 +120,10 @@ const describeStart = ({
   earnsOnNew: number;
   cost: number;
 }): string => {
-  const costWords = `a cost of equity of ${percent(cost)}`;
+  const costWords = `a lasting cost of equity of ${percent(cost)}`;
   const none = `${name} has no return on equity of its own to go by`;
   if (own === null && earnsOnNew <= cost)
-    return `${none}, and the median stable margin times the median sales to equity, ${percent(earnsOnNew)}, is no more than the cost of equity, so we start from that cost, ${percent(cost)}.`;
+    return `${none}, and the median stable margin times the median sales to equity, ${percent(earnsOnNew)}, is no more than the lasting cost of equity, so we start from that cost, ${percent(cost)}.`;
   const { least, most } = measuredRoe;
   const roe = own ?? earnsOnNew;
   const counted = roe < least ? `, which we count as ${percent(least)}` : "";

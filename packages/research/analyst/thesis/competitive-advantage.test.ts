@@ -82,12 +82,12 @@ describe("competitiveAdvantage", () => {
       },
     ])("with $why", ({ roes, count, missed }) => {
       const last = missed ? `, last missing it in fiscal ${missed[0]} (${missed[1]})` : "";
-      expect(writeCount(roes)).toBe(`Returns beat their 9.0% cost in ${count} years${last}.`);
+      expect(writeCount(roes)).toBe(`Returns beat today's 9.0% cost of equity in ${count} years${last}.`);
     });
 
     test("excludes years before the first comparable one", () => {
       expect(writeCount([0.2, 0.01, 0.2, 0.2], 2011)).toBe(
-        "Returns beat their 9.0% cost in two of the three years, last missing it in fiscal 2011 (1.0%).",
+        "Returns beat today's 9.0% cost of equity in two of the three years, last missing it in fiscal 2011 (1.0%).",
       );
     });
 

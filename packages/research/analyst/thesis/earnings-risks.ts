@@ -100,7 +100,7 @@ const describeReturnRisk = (
       percent(rate) !== percent(base) &&
       `${start}, ${points(base - rate)} less than in the base case${worth !== null && worth > 0 ? `; a point less takes ${perShare(worth)} off a share` : ""}.`,
     worth !== null && worth > 0 && `${start}; a point less takes ${perShare(worth)} off a share.`,
-    `${start}; below the ${percent(evidence.stableCostOfEquity)} that equity costs, growth destroys value.`,
+    `${start}; below the ${percent(evidence.stableCostOfEquity)} that equity costs in the long run, growth destroys value.`,
   );
 };
 
@@ -131,18 +131,18 @@ export const competitiveRisk = (context: ReportContext): Section => {
       firstOf(
         unusual.length > 0 && "",
         percent(low) === percent(cost) &&
-          `In the ${which} case new equity earns the ${percent(cost)} that ${possessive(name)} equity costs: growth adds no value.`,
+          `In the ${which} case new equity earns the ${percent(cost)} that ${possessive(name)} equity costs in the long run: growth adds no value.`,
         // The header has the lower return, unless it says something else.
         isBelow(low) &&
           headed === null &&
           low === Math.min(bear, base) &&
-          `${possessive(name)} equity costs ${percent(cost)}, so in the ${which} case growth destroys value.`,
+          `${possessive(name)} equity costs ${percent(cost)} in the long run, so in the ${which} case growth destroys value.`,
         isBelow(low) &&
-          `In the ${which} case ${possessive(name)} new equity earns ${percent(low)}, less than the ${percent(cost)} that equity costs: growth destroys value.`,
+          `In the ${which} case ${possessive(name)} new equity earns ${percent(low)}, less than the ${percent(cost)} that equity costs in the long run: growth destroys value.`,
         isNumber(roe) &&
           roe > low &&
           percent(roe) !== percent(low) &&
-          `In the ${which} case ${possessive(name)} new equity earns ${percent(low)} in the long run, after ${describeRoe(roe)} on all equity today; equity costs ${percent(cost)}.`,
+          `In the ${which} case ${possessive(name)} new equity earns ${percent(low)} in the long run, after ${describeRoe(roe)} on all equity today; equity then costs ${percent(cost)}.`,
         describeReturnRisk(context, { which, rate: low }),
       ),
       ...unusual,

@@ -34,7 +34,9 @@ test("lists the available points, the value first", () => {
     "Our base case values the share at $120.00, 20.0% above the price of $60.00.",
     "Adjusted net margin of 10.0%.",
     "Revenue grew 5.0% in fiscal 2025; over three years it grew 5.0% a year.",
-    expect.stringMatching(/^Median return on adjusted equity of \d+\.\d%, against a cost of \d+\.\d%\.$/),
+    expect.stringMatching(
+      /^Median return on adjusted equity of \d+\.\d%, against a cost of equity of \d+\.\d% today\.$/,
+    ),
     "Bear case $60.00, bull case $180.00; growth settles after eight years.",
   ]);
 });
@@ -145,7 +147,7 @@ describe("the return on equity", () => {
       valuation: createValuation(),
     });
     expect(findPoint(points, "Median")).toBe(
-      "Median return on adjusted equity of 15.0%, against a cost of 9.0%.",
+      "Median return on adjusted equity of 15.0%, against a cost of equity of 9.0% today.",
     );
   });
 

@@ -43,7 +43,7 @@ export const notePoints = (input: {
     equity.isNegative
       ? "Book equity is negative, so a return on it means nothing."
       : isNumber(equity.medianRoe) &&
-        `Median return on adjusted equity of ${describeRoe(equity.medianRoe)}, against a cost of ${percent(evidence.costOfEquity)}.`,
+        `Median return on adjusted equity of ${describeRoe(equity.medianRoe)}, against a cost of equity of ${percent(evidence.costOfEquity)} today.`,
     isNumber(expectedIrr) && `At this price the base case returns ${percent(expectedIrr)} a year.`,
     `Bear case ${context.perShare(bear.perShareValue)}, bull case ${context.perShare(bull.perShareValue)}; growth settles after ${yearsInWords(forecasts.base.yearsToStability.value)}.`,
     largest && isNumber(largest.share) && `${largest.name} is ${percent(largest.share)} of revenue.`,

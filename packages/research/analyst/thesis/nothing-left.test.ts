@@ -62,7 +62,7 @@ describe("a base case that leaves nothing for a share", () => {
     const irr = { expectedIrr: 0.05, requiredReturn: null };
     const { valuation } = context;
     expect(recommendation({ ...context, valuation: { ...valuation, irr } })).toContain(
-      "At this price it returns 5.0% a year, less than the 8.5% that equity costs.",
+      "At this price it returns 5.0% a year, less than the 8.5% that equity costs in the long run.",
     );
     const dear = { ...irr, expectedIrr: 0.085 };
     expect(recommendation({ ...context, valuation: { ...valuation, irr: dear } })).not.toContain(

@@ -19,7 +19,7 @@ const describeReturn = ({ valuation, base, evidence }: ReportContext): string | 
   const { expectedIrr } = valuation.irr;
   if (!isNumber(expectedIrr)) return "At this price it has no return that can be computed.";
   return base.perShareValue <= 0 && expectedIrr < evidence.stableCostOfEquity
-    ? `At this price it returns ${percent(expectedIrr)} a year, less than the ${percent(evidence.stableCostOfEquity)} that equity costs.`
+    ? `At this price it returns ${percent(expectedIrr)} a year, less than the ${percent(evidence.stableCostOfEquity)} that equity costs in the long run.`
     : null;
 };
 

@@ -244,7 +244,7 @@ describe("competitiveRisk", () => {
   const comes =
     "In the bear case Example Works' new equity earns 11.0%, 3.0 points less than in the base case.";
   const falls = (roe: string) =>
-    `In the bear case Example Works' new equity earns 11.0% in the long run, after ${roe} on all equity today; equity costs 8.5%.`;
+    `In the bear case Example Works' new equity earns 11.0% in the long run, after ${roe} on all equity today; equity then costs 8.5%.`;
   const plain = "A long-run return of 11.0% on new equity";
 
   // The cost of equity is 9%, the stable one 8.5%.
@@ -260,14 +260,14 @@ describe("competitiveRisk", () => {
       why: "a return above 40% beside a bear case below the cost of equity",
       changes: { equity: { newestRoe: 0.5 }, drivers: { bear: { stableRoe: 0.06 } } },
       header: "Today's return of 50.0% attracts competitors",
-      text: "In the bear case Example Works' new equity earns 6.0%, less than the 8.5% that equity costs: growth destroys value.",
+      text: "In the bear case Example Works' new equity earns 6.0%, less than the 8.5% that equity costs in the long run: growth destroys value.",
     },
     { why: "a return of 40%", changes: { equity: { newestRoe: 0.4 } }, text: falls("40.0%") },
     {
       why: "a bear case that loses money for good",
       changes: { drivers: { bear: { stableNetIncomeMargin: -0.01 } } },
       header: "A long-run return of 14.0% on new equity",
-      text: "In the base case Example Works' new equity earns 14.0%; below the 8.5% that equity costs, growth destroys value.",
+      text: "In the base case Example Works' new equity earns 14.0%; below the 8.5% that equity costs in the long run, growth destroys value.",
     },
     { why: "a return equal to its cost", changes: { equity: { newestRoe: 0.09 } }, text: comes },
     {
@@ -289,13 +289,13 @@ describe("competitiveRisk", () => {
       why: "a bear case equal to the cost of equity",
       changes: { drivers: { bear: { stableRoe: 0.085 } } },
       header: "A long-run return of 8.5% on new equity",
-      text: "In the bear case new equity earns the 8.5% that Example Works' equity costs: growth adds no value.",
+      text: "In the bear case new equity earns the 8.5% that Example Works' equity costs in the long run: growth adds no value.",
     },
     {
       why: "a bear case below the cost of equity",
       changes: { drivers: { bear: { stableRoe: 0.084 } } },
       header: "A long-run return of 8.4% on new equity",
-      text: "Example Works' equity costs 8.5%, so in the bear case growth destroys value.",
+      text: "Example Works' equity costs 8.5% in the long run, so in the bear case growth destroys value.",
     },
   ])("with $why", ({ changes, header = plain, text }) => {
     expect(writeRisk(changes)).toEqual({ header, text });

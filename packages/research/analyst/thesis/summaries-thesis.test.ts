@@ -47,7 +47,7 @@ describe("thesisSummary", () => {
       why: "a return below its cost",
       changes: { equity: { medianRoe: 0.089 } },
       expected:
-        "Example Works has earned a median 8.9% on adjusted equity in recent years, less than the 9.0% that equity costs. Its adjusted net margin is 10.0%.",
+        "Example Works has earned a median 8.9% on adjusted equity in recent years, less than the 9.0% that equity costs today. Its adjusted net margin is 10.0%.",
     },
     {
       why: "a return above all book equity",

@@ -33,7 +33,7 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
   if (isNumber(roe) && roe > costOfEquity + 0.1)
     return `${name} earns an adjusted ${now} of revenue${smoothed} and a median ${describeRoe(roe, "of ")} on equity.`;
   if (isNumber(roe) && roe < costOfEquity)
-    return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs. Its adjusted net margin is ${now}${smoothed}.`;
+    return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs today. Its adjusted net margin is ${now}${smoothed}.`;
   return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} an adjusted net margin of ${now}${smoothed}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
 };
 
