@@ -35,17 +35,22 @@ describe("competitiveAdvantage", () => {
     {
       why: "a return far above its cost",
       changes: { equity: { medianRoe: 0.191 } },
-      header: "Returns of 19.1% point to a strong position",
+      header: "A median return of 19.1% on equity points to a strong position",
     },
     {
       why: "a return 10 points above its cost",
       changes: { equity: { medianRoe: 0.19 } },
-      header: "Returns of 19.0%, somewhat above their cost",
+      header: "A median return of 19.0% on equity, somewhat above its cost",
+    },
+    {
+      why: "a return far above its cost that is lately below it",
+      changes: { equity: { medianRoe: 0.191, newestRoe: 0.089 } },
+      header: "A median return of 19.1% on equity, but 8.9% lately",
     },
     {
       why: "a return at its cost",
       changes: { equity: { medianRoe: 0.09 } },
-      header: "Returns of 9.0% do not cover their cost",
+      header: "A median return of 9.0% on equity does not cover its cost",
     },
   ])("with $why: $header", ({ changes, header, text = settles("14.0%") }) => {
     expect(writeAnalysis(changes)).toEqual({ header, text });

@@ -26,13 +26,17 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
   const isAbove = (one: (typeof years)[number]) => one.return > costOfEquity;
   const above = years.filter(isAbove).length;
   const missed = years.findLast((one) => !isAbove(one));
+  const { newestRoe: newest } = equity;
+  const isLost = isNumber(newest) && newest < costOfEquity;
+  const median = isNumber(roe) ? `A median return of ${describeRoe(roe)} on equity` : "";
   const header = firstOf(
     equity.isNegative && "An advantage that book equity cannot show",
     evidence.isLossMaker && !evidence.hasEarned && "No proven advantage yet",
     evidence.isLossMaker && "An advantage that losses call into question",
-    isNumber(roe) && roe > costOfEquity + 0.1 && `Returns of ${describeRoe(roe)} point to a strong position`,
-    isNumber(roe) && roe > costOfEquity && `Returns of ${percent(roe)}, somewhat above their cost`,
-    isNumber(roe) && `Returns of ${percent(roe)} do not cover their cost`,
+    isNumber(roe) && roe > costOfEquity && isLost && `${median}, but ${percent(newest)} lately`,
+    isNumber(roe) && roe > costOfEquity + 0.1 && `${median} points to a strong position`,
+    isNumber(roe) && roe > costOfEquity && `${median}, somewhat above its cost`,
+    isNumber(roe) && `${median} does not cover its cost`,
     "Too short a record to show an advantage",
   );
   const unusual = context.readUnusual("competitiveAdvantage");
