@@ -6,7 +6,7 @@ import { type Crossing, readAll, sumKnown } from "./crossings.ts";
 export const payoutCrossings: readonly Crossing[] = [
   {
     key: "paidOut",
-    header: "More was paid out than came in",
+    header: "Payouts exceeded free cash flow",
     theme: "cash",
     isGood: false,
     lines: ["buybacks", "dividends", "operatingCashFlow", "capitalExpenditure"],
