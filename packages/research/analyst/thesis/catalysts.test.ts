@@ -33,17 +33,21 @@ describe("growthCatalyst", () => {
   });
 
   test.each([
-    { growth: { oneYear: 0.05 }, record: "5.0% in fiscal 2025" },
+    { growth: { oneYear: 0.05 }, record: "5.0% in fiscal 2025", beaten: "last fiscal year" },
     {
       growth: { oneYear: 0.003, threeYear: 0.07 },
       record: "7.0% a year over three years",
+      beaten: "three-year average",
     },
-  ])("names growth since the last fiscal year if its yearly rate beats $growth", ({ growth, record }) => {
-    expect(writeCatalyst({ growth: { sinceAnnual: 0.02, sinceAnnualYearly: 0.082, ...growth } })).toEqual({
-      header: "The latest quarters beat the record",
-      text: `Since fiscal 2025 Example Works has grown 8.2% a year, after ${record}.`,
-    });
-  });
+  ])(
+    "names growth since the last fiscal year if its yearly rate beats $growth",
+    ({ growth, record, beaten }) => {
+      expect(writeCatalyst({ growth: { sinceAnnual: 0.02, sinceAnnualYearly: 0.082, ...growth } })).toEqual({
+        header: `The latest quarters beat the ${beaten}`,
+        text: `Since fiscal 2025 Example Works has grown 8.2% a year, after ${record}.`,
+      });
+    },
+  );
 
   test("takes the growth of the latest twelve months where it is known, if it beats the record", () => {
     const ahead = { sinceAnnual: 1.4, sinceAnnualYearly: 2.25, oneYear: 0.49, threeYear: 0.067 };
@@ -51,7 +55,7 @@ describe("growthCatalyst", () => {
       "After 6.7% a year over three years Example Works lately grew 167.0%.",
     );
     const { header } = writeCatalyst({ growth: { ...ahead, latest: 0.06 } });
-    expect(header).not.toBe("The latest quarters beat the record");
+    expect(header).not.toContain("The latest quarters");
   });
 
   test.each([

@@ -63,7 +63,8 @@ export const growthCatalyst = (context: ReportContext): Section => {
   return {
     header: firstOf(
       fastest && `${fastest.name} grows faster than we expect of the company`,
-      ahead && "The latest quarters beat the record",
+      ahead &&
+        `The latest quarters beat the ${isNumber(evidence.growth.threeYear) ? "three-year average" : "last fiscal year"}`,
       context.readUnusualHeader("growthCatalyst"),
       compareClearly(forecasts, "bull", "revenueGrowthRate") > 0 &&
         `Growth of ${percent(bull)} rather than ${percent(base)}`,
