@@ -1,4 +1,4 @@
-import { money as writeMoney, percent } from "../analyst/wording/format.ts";
+import { count, money as writeMoney, percent } from "../analyst/wording/format.ts";
 import { addYears } from "../company/filings/dates.ts";
 import { isNumber } from "../numbers.ts";
 import { caseOf, type Check, type Content, isShown, money, rate, toNumber } from "./claim-words.ts";
@@ -60,10 +60,18 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^Of 100 ranges (?:like|of other companies) .* (?<share>\d+) held/,
-    ({ share }, { valuation: { simulation } }) => {
+    /^Of 100 ranges (?:like|of other companies) .* (?<share>\d+) held after (?<years>\w+) years(?:; in (?<beyond>\d+) (?:the share|it) was worth (?<side>more|less))?/,
+    ({ share, years, beyond, side }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
-      return record ? Math.round(100 * (1 - record.above - record.below)) === Number(share) : null;
+      if (!record) return null;
+      const { above, below } = record;
+      const ofSide = side === "more" ? above : below;
+      return (
+        Math.round(100 * (1 - above - below)) === Number(share) &&
+        count(record.years) === years &&
+        (side === undefined ||
+          (ofSide === Math.max(above, below) && Math.round(100 * ofSide) === Number(beyond)))
+      );
     },
   ],
   [

@@ -13,12 +13,41 @@ const ofPast = (above: number, below: number) => ({
 });
 
 test.each([
-  [0.203, 0.009, "Of 100 ranges like Example Works', $70.00 to $190.00, 79 held; 20 were too low."],
-  [0.236, 0.008, "Of 100 ranges like Example Works', $70.00 to $190.00, 76 held; 24 were too low."],
-  [0.05, 0.2, "Of 100 ranges like Example Works', $70.00 to $190.00, 75 held; 20 were too high."],
-  [0.1, 0.1, "Of 100 ranges like Example Works', $70.00 to $190.00, 80 held."],
+  [
+    0.203,
+    0.009,
+    "Of 100 ranges like Example Works', $70.00 to $190.00, 79 held after three years; in 20 the share was worth more.",
+  ],
+  [
+    0.236,
+    0.008,
+    "Of 100 ranges like Example Works', $70.00 to $190.00, 76 held after three years; in 24 the share was worth more.",
+  ],
+  [
+    0.05,
+    0.2,
+    "Of 100 ranges like Example Works', $70.00 to $190.00, 75 held after three years; in 20 it was worth less.",
+  ],
+  [0.1, 0.1, "Of 100 ranges like Example Works', $70.00 to $190.00, 80 held after three years."],
 ])("certainty says how many past ranges held, and on which side most fell out", (above, below, expected) => {
   expect(writeCertainty(ofPast(above, below))).toBe(expected);
+});
+
+test.each([
+  ["Sell", 0.2, 0.01, true],
+  ["Strong Sell", 0.2, 0.01, true],
+  ["Hold", 0.2, 0.01, false],
+  ["Sell", 0.2, 0.1, false],
+  ["Sell", 0.1, 0.01, false],
+] as const)("certainty of a %s, %d above and %d below, leans low: %s", (word, above, below, isLow) => {
+  const { recommendation } = createContext().valuation;
+  const changes = { simulation: { ...simulation, ...ofPast(above, below) } };
+  const text = certainty(
+    createContext({
+      valuation: { percentiles, ...changes, recommendation: { ...recommendation, word } },
+    }),
+  );
+  expect(text.endsWith("worth more, so such ranges have erred on the low side.")).toBe(isLow);
 });
 
 test("certainty of a bank says that the record holds none", () => {
@@ -27,7 +56,7 @@ test("certainty of a bank says that the record holds none", () => {
     evidence: { isFinancial: true },
   };
   expect(certainty(createContext(changes))).toBe(
-    "Example Works' range is $70.00 to $190.00. Of 100 ranges of other companies, no bank or insurer among them, 79 held; 20 were too low.",
+    "Example Works' range is $70.00 to $190.00. Of 100 ranges of other companies, no bank or insurer among them, 79 held after three years; in 20 the share was worth more.",
   );
 });
 

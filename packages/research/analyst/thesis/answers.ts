@@ -1,6 +1,6 @@
 import { limitRatio } from "@plumbline/model";
 import { firstOf } from "../wording/first-of.ts";
-import { percent, sentences } from "../wording/format.ts";
+import { percent, sentences, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { belief } from "./belief.ts";
 import { explainExtreme } from "./extremes.ts";
@@ -35,9 +35,13 @@ export const reason = (context: ReportContext): string => {
   );
 };
 
+/** Share of later values that should pass the 90th percentile, and the 10th. */
+const tail = 0.1;
+
 /**
- * Says how sure the value is: how many such ranges held, and what most of the others were, or the
- * range itself where no record is known; empty without a simulation. The page writes the share of
+ * Says how sure the value is: how many such ranges held, and on which side most of the others
+ * missed, beside a Sell also whether they lean to it; or the range itself where no record is known;
+ * empty without a simulation. The page writes the share of
  * trials below the price, and the chart beside it shows the range.
  */
 export const certainty = ({ valuation, perShare, evidence, name }: ReportContext): string => {
@@ -46,14 +50,21 @@ export const certainty = ({ valuation, perShare, evidence, name }: ReportContext
   if (!isNumber(p10) || !isNumber(p90)) return "";
   if (!record)
     return `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share.`;
-  const { above, below } = record;
+  const { above, below, years } = record;
   const writeEnd = (value: number) => (isNothing(value) ? "nothing" : perShare(value));
   const [held = 0, low = 0, high = 0] = [1 - above - below, above, below].map((share) =>
     Math.round(100 * share),
   );
-  const side = firstOf(low > high && `; ${low} were too low`, high > low && `; ${high} were too high`, "");
+  const side = firstOf(
+    low > high && `; in ${low} the share was worth more`,
+    high > low && `; in ${high} it was worth less`,
+    "",
+  );
+  const then = `${held} held after ${yearsInWords(years)}${side}`;
+  const isSell = valuation.recommendation.word?.endsWith("Sell") ?? false;
+  const lean = isSell && above > tail && below < tail ? ", so such ranges have erred on the low side" : "";
   const range = `${writeEnd(p10)} to ${writeEnd(p90)}`;
   return evidence.isFinancial
-    ? `${possessive(name)} range is ${range}. Of 100 ranges of other companies, no bank or insurer among them, ${held} held${side}.`
-    : `Of 100 ranges like ${possessive(name)}, ${range}, ${held} held${side}.`;
+    ? `${possessive(name)} range is ${range}. Of 100 ranges of other companies, no bank or insurer among them, ${then}${lean}.`
+    : `Of 100 ranges like ${possessive(name)}, ${range}, ${then}${lean}.`;
 };
