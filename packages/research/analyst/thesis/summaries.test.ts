@@ -66,16 +66,23 @@ describe("valuationSummary", () => {
 
   test.each([
     { stockOptions: 500, expected: "" },
-    { stockOptions: 501, expected: " with employee options worth $501m" },
-    { unfundedLiabilities: 501, expected: " with unfunded liabilities of $501m" },
-    { equityStakes: 501, expected: " with stakes in other companies of $501m" },
+    { stockOptions: 501, expected: " after taking off employee options worth $501m" },
+    { unfundedLiabilities: 501, expected: " after taking off unfunded liabilities of $501m" },
+    { equityStakes: 501, expected: " after adding stakes in other companies of $501m" },
     { pDistress: 0.049, expected: "" },
     { pDistress: 0.05, expected: " with a 5.0% probability of distress" },
     { pDistress: 0.05, dcfEquityValue: -5_000, expected: "" },
     {
       stockOptions: 600,
       unfundedLiabilities: 600,
-      expected: " with employee options worth $600m and unfunded liabilities of $600m",
+      expected: " after taking off employee options worth $600m and unfunded liabilities of $600m",
+    },
+    {
+      pDistress: 0.05,
+      stockOptions: 600,
+      equityStakes: 600,
+      expected:
+        " with a 5.0% probability of distress, after taking off employee options worth $600m and adding stakes in other companies of $600m",
     },
   ])("names claims above a hundredth of the cash flows: $expected", ({ expected, ...base }) => {
     const worth = "dcfEquityValue" in base ? flows.replace("$50.0bn", "−$5.0bn") : flows;

@@ -107,15 +107,19 @@ export const valuationSummary = (context: ReportContext): string => {
   const { base, money } = context;
   const isLarge = (amount: number) => amount > leastNamed.claim * Math.abs(base.dcfEquityValue);
   const stakes = base.equityStakes ?? 0;
-  const named = [
-    base.dcfEquityValue > 0 &&
-      base.pDistress >= leastNamed.distress &&
-      `a ${percent(base.pDistress)} probability of distress`,
+  const distress =
+    base.dcfEquityValue > 0 && base.pDistress >= leastNamed.distress
+      ? ` with a ${percent(base.pDistress)} probability of distress`
+      : "";
+  const taken = [
     isLarge(base.stockOptions) && `employee options worth ${money(base.stockOptions)}`,
     isLarge(base.unfundedLiabilities) && `unfunded liabilities of ${money(base.unfundedLiabilities)}`,
-    isLarge(stakes) && `stakes in other companies of ${money(stakes)}`,
   ].filter((part) => part !== false);
-  const claims = named.length > 0 ? ` with ${listOf(named)}` : "";
+  const steps = [
+    taken.length > 0 && `taking off ${listOf(taken)}`,
+    isLarge(stakes) && `adding stakes in other companies of ${money(stakes)}`,
+  ].filter((part) => part !== false);
+  const claims = `${distress}${distress && steps.length > 0 ? "," : ""}${steps.length > 0 ? ` after ${listOf(steps)}` : ""}`;
   return `Cash flows are worth ${money(base.dcfEquityValue)}${describeTerminalShare(base)}: ${context.perShare(base.rawPerShareValue)} a share${claims}${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
 };
 
