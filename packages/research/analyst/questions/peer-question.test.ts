@@ -14,11 +14,15 @@ test("sets price to earnings beside the peers' median where three of them have e
     }));
     const own = { ...peers.own, priceToEarnings: 37.1 };
     const industry = { ...brief.industry, peers: { ...peers, companies, own } };
-    return answerPeers({ ...context, brief: { ...brief, industry } }).join(" ");
+    return answerPeers({ ...context, brief: { ...brief, industry } })
+      .flat()
+      .join(" ");
   };
   expect(write([20, 30, 40])).toContain(
     "Its P/E on income of fiscal 2025 is 37.1 (Peer 1 20.0, median 30.0).",
   );
+  // In fewer words, where the answer has no room for more.
+  expect(write([20, 30, 40])).toContain(" Its P/E on income of fiscal 2025 is 37.1 (median 30.0).");
   expect(write([null, 20, 30, 40])).toContain("(median 30.0).");
   expect(write([20, 30, null])).not.toContain("P/E");
 });
@@ -50,7 +54,7 @@ test("says to which month a peer's year is that ends at another time, and of whi
   const { brief, ...context } = createContext({ peers: { count: 3 } });
   const { peers } = brief.industry;
   const source = (periodEnd: string) => ({ ...derived("made up"), periodEnd });
-  const write = (end: string, day: string) => {
+  const write = (end: string, day: string, ofIndustry = 1) => {
     const companies = peers.companies.map((peer, i) => ({
       ...peer,
       name: `Peer ${i + 1}`,
@@ -60,13 +64,15 @@ test("says to which month a peer's year is that ends at another time, and of whi
       sources: { revenue: source(end), marketCap: source("2026-08-16") },
     }));
     const own = { ...peers.own, priceToEarnings: 30, sources: { marketCap: source(day) } };
-    const industry = { ...brief.industry, peers: { ...peers, companies, own, ofIndustry: 1 } };
+    const industry = { ...brief.industry, peers: { ...peers, companies, own, ofIndustry } };
     return answerPeers({ ...context, brief: { ...brief, industry } }).join(" ");
   };
   expect(brief.statements.annual.at(-1)?.end).toBe("2025-12-31");
   const apart = write("2025-08-31", "2026-08-16");
   expect(apart).toContain("In its industry Peer 1 (year to August 2025) grew 10.0%");
   expect(apart).toContain("Valued on 16 August 2026, its P/E on income of fiscal 2025 is 30.0");
+  const leader = write("2025-08-31", "2026-08-16", 0);
+  expect(leader).toMatch(/(?:1st|next): Peer 1, [\d.]+%, year to August 2025[;)]/);
   const alike = write("2026-01-31", "2026-08-21");
   expect(alike).toContain("In its industry Peer 1 grew 10.0%");
   expect(alike).toContain(" Its P/E on income");

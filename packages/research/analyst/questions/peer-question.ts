@@ -31,12 +31,12 @@ const mostNamed = 2;
 /** Days between two ends of fiscal years from which a peer's is given. */
 const otherYear = 45;
 
-/** Says to which month a peer's year is; empty where that is about the company's own. */
-const describeYear = ({ sources }: Peer, ownEnd: string | undefined): string => {
-  const end = sources?.["revenue"]?.periodEnd;
+/** Says to which month a peer's year is; null where that is about the company's own. */
+const describeYear = ({ brief }: ReportContext, { sources }: Peer): string | null => {
+  const [ownEnd, end] = [brief.statements.annual.at(-1)?.end, sources?.["revenue"]?.periodEnd];
   return end && ownEnd && Math.abs(daysBetween(ownEnd, end)) >= otherYear
-    ? ` (year to ${monthInWords(end)})`
-    : "";
+    ? `year to ${monthInWords(end)}`
+    : null;
 };
 
 /** Lists the nearest peers of the own industry whose figures are known. */
@@ -50,21 +50,24 @@ const listTrade = ({ companies, ofIndustry }: ReportContext["brief"]["industry"]
     .slice(0, mostNamed);
 
 /** Says what the nearest peers of the industry did, or that none is of the industry. */
-const describeTrade = ({ brief }: ReportContext): string | null => {
+const describeTrade = (context: ReportContext): string | null => {
+  const { brief } = context;
   const { industry, peers } = brief.industry;
   const trade = listTrade(peers);
-  const ownEnd = brief.statements.annual.at(-1)?.end;
   if (peers.ofIndustry === 0 && peers.companies.length > 0)
     return `None of these peers is of its industry (${industry.industry}).`;
-  const did = trade.map(
-    ({ peer, name, growth, netMargin }) =>
-      `${name}${describeYear(peer, ownEnd)} ${describeMove(growth)} and ${describeEarned(netMargin)}`,
-  );
+  const did = trade.map(({ peer, name, growth, netMargin }) => {
+    const year = describeYear(context, peer);
+    return `${name}${year ? ` (${year})` : ""} ${describeMove(growth)} and ${describeEarned(netMargin)}`;
+  });
   return did.length > 0 ? `In its industry ${did.join("; ")}.` : null;
 };
 
-/** Sets the price beside earnings as the peers' prices are; null unless three of them have earnings. */
-const describePrice = (context: ReportContext): string | null => {
+/**
+ * Sets the price beside earnings as the peers' prices are, in full and in fewer words; null unless
+ * three of them have earnings.
+ */
+const describePrice = (context: ReportContext): string[] | null => {
   const { brief } = context;
   const { companies, own } = brief.industry.peers;
   const known = companies.map(({ priceToEarnings }) => priceToEarnings).filter(isNumber);
@@ -79,7 +82,9 @@ const describePrice = (context: ReportContext): string | null => {
   const start = day && day === ofPeers ? `Valued on ${dateInWords(day)}, its` : "Its";
   const windfall = readWindfall(context);
   const without = windfall ? `, or ${decimal(own.priceToEarnings * windfall.share, 1)} ${windfall.name}` : "";
-  return `${start} P/E on income of fiscal ${year} is ${decimal(own.priceToEarnings, 1)}${without} (${ofNearest}median ${decimal(median(known) ?? 0, 1)}).`;
+  const ratio = `P/E on income of fiscal ${year} is ${decimal(own.priceToEarnings, 1)}${without}`;
+  const usual = `median ${decimal(median(known) ?? 0, 1)}`;
+  return [`${start} ${ratio} (${ofNearest}${usual}).`, `Its ${ratio} (${usual}).`];
 };
 
 type Rank = NonNullable<ReturnType<typeof rank>>;
@@ -89,7 +94,7 @@ type Rank = NonNullable<ReturnType<typeof rank>>;
  * unless the answer has named it before.
  */
 const describeRanks = (
-  name: string,
+  context: ReportContext,
   ranks: readonly { by: string; own: number | null; rank: Rank | null }[],
   before: string,
 ): string | null => {
@@ -98,19 +103,20 @@ const describeRanks = (
   const parts = ranks.flatMap(({ by, own, rank: one }) => {
     if (!one || own === null) return [];
     const { best, place, of } = one;
+    const year = describeYear(context, best.peer);
     const leader = said.includes(best.peer.name)
       ? ""
-      : `; ${place === 1 ? "next" : "1st"}: ${best.peer.name}, ${percent(best.value)}`;
+      : `; ${place === 1 ? "next" : "1st"}: ${best.peer.name}, ${percent(best.value)}${year ? `, ${year}` : ""}`;
     const ofAll = of === size ? "" : ` of ${of}${size === 0 ? " with peers" : ""}`;
     [said, size] = [said + leader, of];
     return [`${ordinal(place)}${ofAll} in ${by} (${percent(own)}${leader})`];
   });
-  return parts.length > 0 ? `${name} is ${listOf(parts)}.` : null;
+  return parts.length > 0 ? `${context.name} is ${listOf(parts)}.` : null;
 };
 
 /** Answers how the company compares: with the nearest of its trade, then with all peers, by fiscal years. */
 export const answerPeers = (context: ReportContext): Parts => {
-  const { brief, name } = context;
+  const { brief } = context;
   const { companies, own } = brief.industry.peers;
   const growth = isNumber(own.growth) ? rank(companies, own.growth, (peer) => peer.growth) : null;
   const margin = isNumber(own.netMargin) ? rank(companies, own.netMargin, (peer) => peer.netMargin) : null;
@@ -121,6 +127,6 @@ export const answerPeers = (context: ReportContext): Parts => {
     { by: "reported margin", own: own.netMargin, rank: margin },
   ];
   const isOfTrade = listTrade(brief.industry.peers).length > 0;
-  const placed = describeRanks(name, ranks, isOfTrade ? (trade ?? "") : "");
+  const placed = describeRanks(context, ranks, isOfTrade ? (trade ?? "") : "");
   return [...(isOfTrade ? [trade, placed] : [placed, trade]), describePrice(context)];
 };
