@@ -79,14 +79,11 @@ describe("runwayRisk", () => {
     test("names the place with the highest premium", () => {
       expect(
         writeText([home, createPlace("Near", 0.06), createPlace("Far", 0.07), createPlace("Mid", 0.065)]),
-      ).toBe(`${far} Revenue in The Far part carries an equity risk premium of 7.0%.`);
+      ).toBe(`${far} The equity risk premium of revenue in The Far part is 7.0%.`);
     });
 
     test.each([
-      [
-        "Outside the United States",
-        " Revenue outside the United States carries an equity risk premium of 7.0%.",
-      ],
+      ["Outside the United States", " The equity risk premium of revenue outside the United States is 7.0%."],
       ["Other Countries", ""],
       ["Rest of World", ""],
     ])("%s is no name of a place", (segment, said) => {

@@ -118,7 +118,7 @@ export const runwayRisk = (context: ReportContext): Section => {
           riskiest &&
           riskiest.equityRiskPremium > 0.05 &&
           !isRemainder(place.segment) &&
-          `Revenue ${whereOf(place.segment)} carries an equity risk premium of ${percent(riskiest.equityRiskPremium)}.`,
+          `The equity risk premium of revenue ${whereOf(place.segment)} is ${percent(riskiest.equityRiskPremium)}.`,
       ) || `The bear case assumes ${yearsInWords(shorter)} of growth.`,
   };
 };
