@@ -205,6 +205,16 @@ describe("runwayAnalysis", () => {
       );
     });
 
+    test("shares of a year before the newest say of which year they are", () => {
+      const home = (share: number) => createSegmentView("Americas", { share, year: 2024 });
+      expect(writeEnd(createSegmentView("Asia", { year: 2024 }), home(0.6))).toBe(
+        "Of fiscal 2024's revenue 60.0% came from the Americas and 10.0% from Asia.",
+      );
+      expect(writeEnd(home(0.7))).toBe(
+        "Of fiscal 2024's revenue 70.0% came from the Americas, which leaves room to grow elsewhere.",
+      );
+    });
+
     test("a home market with most of revenue leaves room to grow elsewhere", () => {
       expect(writeEnd(createSegmentView("United States", { share: 0.601 }))).toBe(
         "60.1% of revenue still comes from the United States, which leaves room to grow elsewhere.",

@@ -18,7 +18,7 @@ import type { MarginRecord } from "../record/evidence.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeAside, namePlace } from "./phrases.ts";
+import { describeAside, isOlder, namePlace } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Writes how long the company can grow faster than the economy. */
@@ -40,14 +40,16 @@ export const runwayAnalysis = (context: ReportContext): Section => {
     .flatMap((one) => (one && isNumber(one.share) ? [{ name: one.name, share: one.share }] : []))
     .toSorted((one, other) => other.share - one.share)
     .slice(0, isRest ? 1 : 2);
+  const old = home && isOlder(context, home) ? `Of fiscal ${home.year}'s revenue` : null;
+  const comes = old ? "came " : "comes ";
   const place = firstOf(
     home &&
       isNumber(home.share) &&
       home.share > 0.6 &&
-      `${percent(home.share)} of revenue still comes from ${namePlace(home.name)}, which leaves room to grow elsewhere.`,
+      `${old ? `${old} ${percent(home.share)} came` : `${percent(home.share)} of revenue still comes`} from ${namePlace(home.name)}, which leaves room to grow elsewhere.`,
     home &&
       isNumber(home.share) &&
-      `Of revenue ${listOf(shares.map(({ name, share }, i) => `${percent(share)} ${i === 0 ? "comes " : ""}from ${namePlace(name)}`))}.`,
+      `${old ?? "Of revenue"} ${listOf(shares.map(({ name, share }, i) => `${percent(share)} ${i === 0 ? comes : ""}from ${namePlace(name)}`))}.`,
     named.length > 1 &&
       `Revenue comes from ${listOf(named.slice(0, 3).map((one) => one.name))}, among others.`,
     null,

@@ -4,7 +4,7 @@ import { gatherReportContext, isNamed } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { decimal, percent, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeDifference, describeMove, describeRoe, driverWords } from "./phrases.ts";
+import { describeDifference, describeMove, describeRoe, describeShare, driverWords } from "./phrases.ts";
 
 const maxPoints = 10;
 
@@ -46,7 +46,7 @@ export const notePoints = (input: {
         `Median return on adjusted equity of ${describeRoe(equity.medianRoe)}, against a cost of equity of ${percent(evidence.costOfEquity)} today.`,
     isNumber(expectedIrr) && `At this price the base case returns ${percent(expectedIrr)} a year.`,
     `Bear case ${context.perShare(bear.perShareValue)}, bull case ${context.perShare(bull.perShareValue)}; growth settles after ${yearsInWords(forecasts.base.yearsToStability.value)}.`,
-    largest && isNumber(largest.share) && `${largest.name} is ${percent(largest.share)} of revenue.`,
+    largest && isNumber(largest.share) && `${describeShare(context, largest)}.`,
     brief.rating.pDistress > 0.1 &&
       `Our rating${isNumber(brief.rating.lowDebt) ? "" : " from interest coverage"} is ${brief.rating.rating}: a ${percent(brief.rating.pDistress)} probability of default within ten years.`,
     margin.isSmoothed &&

@@ -154,6 +154,17 @@ export const describeSegment = (segment: SegmentView, context: ReportContext): s
   return `${segment.name} (${parts.join(", ")})`;
 };
 
+/** Returns whether a newer fiscal year is known than that of a segment's revenue. */
+export const isOlder = ({ brief }: ReportContext, { year }: Pick<SegmentView, "year">): boolean =>
+  year < (brief.statements.annual.at(-1)?.fiscalYear ?? year);
+
+/** Says what share of revenue a segment is, of an older fiscal year which: "Pumps is 60.0% of revenue". */
+export const describeShare = (context: ReportContext, segment: SegmentView): string => {
+  const old = isOlder(context, segment);
+  const share = `${percent(segment.share ?? 0)} of revenue`;
+  return `${segment.name} ${old ? "was" : "is"} ${share}${old ? ` in fiscal ${segment.year}` : ""}`;
+};
+
 /** Says which value of a driver the price implies with all else at base; null without one. */
 export const describeImplied = (context: ReportContext, driver: string): string | null => {
   const value = context.implied(driver);

@@ -35,6 +35,14 @@ describe("growthRisk", () => {
     });
   });
 
+  test("says of which year the share of a segment is, if that is not the newest", () => {
+    const operating = [
+      createSegmentView("Pumps", { share: 0.501, year: 2024 }),
+      createSegmentView("Valves", { year: 2024 }),
+    ];
+    expect(writeRisk({ operating }).header).toBe("Pumps was 50.1% of revenue in fiscal 2024");
+  });
+
   test.each([
     {
       why: "half of revenue",

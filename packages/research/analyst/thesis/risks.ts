@@ -14,7 +14,7 @@ import {
 import { isNumber } from "../../numbers.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describePeriod, describeTimes, namePlace } from "./phrases.ts";
+import { describePeriod, describeShare, describeTimes, namePlace } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Shares of revenue between which the company depends on one segment; above, that is the company. */
@@ -52,7 +52,7 @@ export const growthRisk = (context: ReportContext): Section => {
   const move = compareWithBase(forecasts, "bear", "revenueGrowthRate");
   return {
     header: firstOf(
-      dominant && `${dominant.name} is ${percent(dominant.share ?? 0)} of revenue`,
+      dominant && describeShare(context, dominant),
       shrinking && `${shrinking.name} is shrinking`,
       context.readUnusualHeader("growthRisk"),
       falls >= 2 && `Revenue has fallen in ${count(falls)} of ${yearsInWords(years)}`,
