@@ -40,6 +40,7 @@ const inputUnits: Record<string, FigureUnit> = {
   industry: "text",
   creditRating: "text",
   stockPrice: "perShare",
+  dividendPerShare: "perShare",
   marketCap: "currency",
   sharesOutstanding: "shares",
   bondYield: "rate",
@@ -51,6 +52,10 @@ const inputUnits: Record<string, FigureUnit> = {
   cashToFirmValueRatio: "rate",
   marginalTaxRate: "rate",
 };
+
+/** Returns how an input of the report is written; what follows a comma in its name is its year. */
+export const unitOfInput = (name: string): FigureUnit =>
+  inputUnits[name.split(", ")[0] ?? name] ?? "millions";
 
 const listInputs = ({ sources, inputs, company, valuation }: Content): SourcedFigure[] => {
   const base = valuation.cases.find(({ type }) => type === "base");
@@ -67,7 +72,7 @@ const listInputs = ({ sources, inputs, company, valuation }: Content): SourcedFi
     figure: nameInput(name),
     // A figure of an older report may be without its value.
     value: known[name] ?? "",
-    unit: known[name] === undefined ? "text" : (inputUnits[name] ?? "millions"),
+    unit: known[name] === undefined ? "text" : unitOfInput(name),
     source,
   }));
 };

@@ -218,9 +218,10 @@ export type NoteName =
   | "revenueOutsideContracts"
   | "rentsToCome"
   | "heldShares"
+  | "dividendPerShare"
   | "otherOperating";
 
-/** A figure by fiscal year, oldest first, in millions. */
+/** A figure by fiscal year, oldest first, in millions; a dividend per share in dollars. */
 export type NoteSeries = {
   values: { fiscalYear: number; value: number }[];
   /** Of the newest year. */

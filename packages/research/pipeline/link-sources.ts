@@ -1,3 +1,4 @@
+import { unitOfInput } from "@plumbline/report/list-sourced-figures.ts";
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 import {
@@ -39,7 +40,8 @@ const link = (value: unknown, names: DocumentNames): unknown => {
  */
 export const linkSources = (content: ReportContent, names: DocumentNames): ReportContent => {
   const sources = Object.entries(content.sources).map(([name, source]) => {
-    const value = content.inputs[name] ?? null;
+    // What is searched in the document is an amount in millions, thousands or units.
+    const value = unitOfInput(name) === "perShare" ? null : (content.inputs[name] ?? null);
     return [
       name,
       isFiled(source) ? { ...source, url: linkFigure({ value, source }, names) } : source,

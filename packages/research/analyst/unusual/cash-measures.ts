@@ -1,6 +1,16 @@
 import { isNumber, quotient } from "../../numbers.ts";
-import { percent } from "../wording/format.ts";
+import { percent, perShare } from "../wording/format.ts";
 import { type Measure, perShareOf, ratioOf, shareOf, times } from "./measure.ts";
+
+/** The share of changes of a dividend that went the way of the one before (docs/ANALYST.md). */
+const dividendsGoOn = 0.75;
+
+/**
+ * Dividends paid / diluted shares, for companies whose filings state none for the newest year: it
+ * is a little off, because payment follows the declaration, and employees' shares that are counted
+ * may get none.
+ */
+const paidPerShare = perShareOf("dividends");
 
 /** Measures of the cash flow statement: what becomes of income, and what shareholders get. */
 export const cashMeasures: readonly Measure[] = [
@@ -70,10 +80,25 @@ export const cashMeasures: readonly Measure[] = [
     theme: "cash",
     good: "high",
     of: "all",
-    ...perShareOf("dividends"),
+    lines: ["dividendPerShare"],
+    unit: (year) => year.read("dilutedShares"),
+    value: (year) => year.read("dividendPerShare"),
+    write: (value) => perShare(value),
     says: (value) => `dividends came to ${value} a share`,
     noun: "the dividend a share",
-    goesOn: 0.75,
+    goesOn: dividendsGoOn,
+  },
+  {
+    key: "paidPerShare",
+    theme: "cash",
+    good: "high",
+    of: "all",
+    ...paidPerShare,
+    value: (year) => (year.read("dividendPerShare") === null ? paidPerShare.value(year) : null),
+    write: (value) => `about ${perShare(value)}`,
+    says: (value) => `dividends came to ${value} a share`,
+    noun: "the dividend a share",
+    goesOn: dividendsGoOn,
   },
   {
     key: "buybackLeft",

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { CompanyYear, Line } from "./company-year.ts";
 import { findUnusual } from "./find-unusual.ts";
-import { cashMeasures } from "./cash-measures.ts";
 import { measures } from "./place-unusual.ts";
 import { days, type Measure, ratioOf } from "./measure.ts";
 
@@ -154,17 +153,33 @@ test("a change that ends four years of rises is named, one that ends three is no
   expect(find("sharePay", "shareBasedCompensation", [95, 90, 100, 110, 120, 105])).toBeNull();
 });
 
-test("a row of dividends counts for less, because they go on as they went", () => {
-  const dividends = cashMeasures.find(({ key }) => key === "dividendPerShare");
+/** Finds what is unusual in dividends paid of $10m to $18m on 10m shares, and in those declared. */
+const findDividend = (key: string, declared: readonly (number | null)[]) => {
   const years = [10, 12, 14, 16, 18].map((paid, i) => ({
     fiscalYear: 2021 + i,
-    read: (line: Line) => ({ dividends: paid, dilutedShares: 10, revenue: 100 })[line as string] ?? null,
+    read: (line: Line) =>
+      ({ dividends: paid, dividendPerShare: declared[i], dilutedShares: 10, revenue: 100 })[line as string] ??
+      null,
   }));
-  const found = dividends && findUnusual(dividends, { years, months: null, money });
+  return findUnusual(measureOf(key), { years, months: null, money });
+};
+
+test("a row of dividends counts for less, because they go on as they went", () => {
+  const found = findDividend("paidPerShare", []);
   expect(found?.text).toBe(
-    "The dividend a share rose in each of the last four fiscal years, from $1.00 in 2021 to $1.80.",
+    "The dividend a share rose in each of the last four fiscal years, from about $1.00 in 2021 to about $1.80.",
   );
   expect(found?.rarity).toBeCloseTo(0.75 ** 4, 12);
+});
+
+test("a dividend a share is the declared one where it is filed, and its years alone are compared", () => {
+  expect(findDividend("dividendPerShare", [0.96, 1.18, 1.36, 1.62, 1.76])?.text).toBe(
+    "The dividend a share rose in each of the last four fiscal years, from $0.96 in 2021 to $1.76.",
+  );
+  expect(findDividend("paidPerShare", [0.96, 1.18, 1.36, 1.62, 1.76])).toBeNull();
+  expect(findDividend("dividendPerShare", [null, 1.18, 1.36, 1.62, 1.76])).toBeNull();
+  expect(findDividend("paidPerShare", [null, 1.18, 1.36, 1.62, 1.76])).toBeNull();
+  expect(findDividend("dividendPerShare", [])).toBeNull();
 });
 
 // Of sums, another part of the base would be far from zero; dollars and shares cannot be compared.

@@ -88,7 +88,7 @@ export const resolveFilingDetails = ({
     stockUnits,
     unfunded: { ...unfunded, other: addPreferredClaim(unfunded.other, statements.trailing) },
     ...(readsNotes && {
-      noteFigures: resolveNoteFigures({ facts, ...statements }),
+      noteFigures: resolveNoteFigures({ facts, splits, ...statements }),
       acquired: listAcquiredRevenue(instance, { year: statements.annual.at(-1), cik: facts.cik }),
       segmentProfits:
         instance && resolveSegmentProfits({ instance, annual: statements.annual, cik: facts.cik }),

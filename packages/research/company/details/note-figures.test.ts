@@ -6,7 +6,7 @@ const { company } = openTestCompanies();
 
 test("reads a figure of ten fiscal years from one tag, with the newest year's filing", async () => {
   const { facts, statements } = await company("AAPL");
-  const { inventories } = resolveNoteFigures({ facts, ...statements });
+  const { inventories } = resolveNoteFigures({ facts, splits: [], ...statements });
   expect(inventories?.values).toHaveLength(10);
   // Read by hand from the 10-K for fiscal 2025.
   expect(inventories?.values.at(-1)).toEqual({ fiscalYear: 2025, value: 5_718 });
@@ -18,7 +18,7 @@ test("leaves out a figure that the newest year lacks", async () => {
   const byTag = new Map(facts.byTag);
   const kept = (byTag.get("InventoryNet") ?? []).filter(({ end }) => end < "2025-09-01");
   byTag.set("InventoryNet", kept);
-  const found = resolveNoteFigures({ facts: { ...facts, byTag }, ...statements });
+  const found = resolveNoteFigures({ facts: { ...facts, byTag }, splits: [], ...statements });
   expect(kept.length).toBeGreaterThan(0);
   expect(found.inventories).toBeUndefined();
   expect(found.receivables).toBeDefined();
@@ -26,7 +26,7 @@ test("leaves out a figure that the newest year lacks", async () => {
 
 test("reads contracts not yet fulfilled also at the end of a later quarter", async () => {
   const { facts, statements } = await company("AVGO");
-  const { remainingObligations, property } = resolveNoteFigures({ facts, ...statements });
+  const { remainingObligations, property } = resolveNoteFigures({ facts, splits: [], ...statements });
   // Read by hand from the 10-K for fiscal 2025 and the 10-Q to May 2026.
   expect(remainingObligations?.values.at(-1)?.value).toBe(33_300);
   expect(remainingObligations?.latest).toMatchObject({

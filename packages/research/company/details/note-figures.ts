@@ -2,6 +2,8 @@ import type { NoteName, NoteSeries, StatementPeriod, Statements } from "../compa
 import { fromFact, inMillions } from "../filings/figures.ts";
 import { pickFact } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
+import type { Split } from "../shares/splits.ts";
+import { dividendPerShareTags, resolveDividendPerShare } from "./dividend-per-share.ts";
 
 /** Fiscal years that are read: those of the report's record. */
 const mostYears = 10;
@@ -14,7 +16,7 @@ type NoteTags = {
 };
 
 /** Tags of each figure, in order of preference. */
-const noteTags: Record<NoteName, NoteTags> = {
+const noteTags: Record<Exclude<NoteName, "dividendPerShare">, NoteTags> = {
   inventories: { kind: "balance", tags: ["InventoryNet"] },
   receivables: {
     kind: "balance",
@@ -153,11 +155,14 @@ const noteTags: Record<NoteName, NoteTags> = {
 };
 
 /** All tags that are read here. */
-export const noteFigureTags: readonly string[] = Object.values(noteTags).flatMap(({ tags }) => tags);
+export const noteFigureTags: readonly string[] = [
+  ...Object.values(noteTags).flatMap(({ tags }) => tags),
+  ...dividendPerShareTags,
+];
 
 /**
- * Resolves figures of statements and notes that no value needs but texts name, in millions,
- * for the last ten fiscal years. A series has one tag, the first that the
+ * Resolves figures of statements and notes that no value needs but texts name, in millions (a
+ * dividend per share in dollars, on the basis of the price), for the last ten fiscal years. A series has one tag, the first that the
  * newest year has: another tag may be another measure, so that a change of tags would look like one
  * of the business. Figures that the newest year lacks are left out.
  */
@@ -165,8 +170,10 @@ export const resolveNoteFigures = ({
   facts,
   annual,
   trailing,
+  splits,
 }: {
   facts: CompanyFacts;
+  splits: readonly Split[];
 } & Pick<Statements, "annual" | "trailing">): Partial<Record<NoteName, NoteSeries>> => {
   const years = annual.slice(-mostYears);
   const last = years.at(-1);
@@ -196,5 +203,6 @@ export const resolveNoteFigures = ({
       ] as const,
     ];
   });
-  return Object.fromEntries(series);
+  const dividendPerShare = resolveDividendPerShare({ facts, years, splits });
+  return { ...Object.fromEntries(series), ...(dividendPerShare && { dividendPerShare }) };
 };
