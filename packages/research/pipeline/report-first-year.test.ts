@@ -53,6 +53,36 @@ test("names amortisation that took no cash, and capital expenditure above deprec
   );
 });
 
+test("compares no lines of two periods", () => {
+  const ofMonths = { periodEnd: "2026-03-31" };
+  const compareOf = (names: readonly string[]) => {
+    const values: Values = { operatingCashFlow: 150, capitalExpenditure: 140, depreciation: 60 };
+    const trailing = createPeriod(
+      2025,
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          createFigure(value, names.includes(name) ? ofMonths : { periodEnd: "2025-12-31" }),
+        ]),
+      ),
+    );
+    const base = createBase(90, 92, 2);
+    return compareFirstYear({
+      base,
+      statements: { annual: [], trailing },
+      isFinancial: false,
+      currency: "USD",
+    });
+  };
+  const gap =
+    "The first forecast year's FCFE of $90m is 800.0% above cash flow of $10m in the last twelve months: that cash flow was $80m below adjusted net income";
+  expect(compareOf(["operatingCashFlow", "capitalExpenditure", "depreciation"])?.reason).toBe(
+    `${gap}, because capital expenditure exceeded depreciation by $80m.`,
+  );
+  expect(compareOf(["operatingCashFlow", "capitalExpenditure"])?.reason).toBe(`${gap}.`);
+  expect(compareOf(["operatingCashFlow"])).toMatchObject({ cashFlow: null, reason: null });
+});
+
 test("a loss grows or shrinks, and revenue that shrinks releases equity", () => {
   const burning = { operatingCashFlow: -20, capitalExpenditure: 5 };
   expect(compare(createBase(-30, -60, 10), burning)?.reason).toBe(

@@ -2,7 +2,7 @@ import type { FirstYear } from "@plumbline/report/report.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { listOf, money, percent } from "../analyst/wording/format.ts";
 import type { Statements } from "../company/company-data.ts";
-import { type KnownFigures, valueOf } from "../valuation/cash-flow.ts";
+import { haveOneEnd, type KnownFigures, valueOf } from "../valuation/cash-flow.ts";
 import { describeGap, explainFirstIncome, leastPart } from "./report-first-income.ts";
 
 /** A difference of a third is explained (the reader compares the two at a glance). */
@@ -36,9 +36,11 @@ const describeCash = (
   const amount = money(Math.abs(above), currency);
   const [capital, depreciation] = [valueOf(figures, "capitalExpenditure"), valueOf(figures, "depreciation")];
   const spent = (capital ?? 0) - (depreciation ?? 0);
-  const amortisation = valueOf(figures, "amortisation") ?? 0;
+  const isOfCash = haveOneEnd(figures, "amortisation", "operatingCashFlow");
+  const amortisation = isOfCash ? (valueOf(figures, "amortisation") ?? 0) : 0;
   const isLarge = (part: number) => part >= leastPart * Math.abs(above);
-  const known = depreciation !== null && capital !== null;
+  const known =
+    depreciation !== null && capital !== null && haveOneEnd(figures, "depreciation", "capitalExpenditure");
   if (above < 0) {
     const cause =
       known && isLarge(spent)
@@ -66,7 +68,8 @@ const compare = (fcfe: number, cashFlow: number, currency: string): string =>
  * out. Where the two cash flows differ by a third or more, a sentence says why: the difference is
  * the sum of the expected change in net income, of new equity for growth, and of what set last
  * year's cash flow apart from its net income. Where net income differs by a tenth, another sentence
- * says why. Returns null without a forecast.
+ * says why. Lines of another period than the cash flow explain nothing. Returns null without a
+ * forecast.
  */
 export const compareFirstYear = ({
   base,
@@ -87,7 +90,8 @@ export const compareFirstYear = ({
   const capital = valueOf(figures, "capitalExpenditure");
   const paidOut = (valueOf(figures, "dividends") ?? 0) + (valueOf(figures, "buybacks") ?? 0);
   const { fcfe } = first;
-  if (isFinancial || operating === null || capital === null)
+  const isComparable = haveOneEnd(figures, "operatingCashFlow", "capitalExpenditure");
+  if (isFinancial || operating === null || capital === null || !isComparable)
     return { fcfe, cashFlow: null, paidOut, reason: null, incomeReason };
   const cashFlow = operating - capital - (valueOf(figures, "shareBasedCompensation") ?? 0);
   const difference = fcfe - cashFlow;

@@ -7,6 +7,16 @@ type Name = keyof StatementPeriod["figures"];
 
 /** Returns a figure's value; null if it is not filed or not read. */
 export const valueOf = (figures: KnownFigures, name: Name): number | null => figures[name]?.value ?? null;
+
+/**
+ * Returns whether figures are of periods with one end, as far as that is known: a line that later
+ * quarters do not report is of the fiscal year, beside others of the latest twelve months.
+ */
+export const haveOneEnd = (figures: KnownFigures, ...names: Name[]): boolean => {
+  const ends = names.flatMap((name) => figures[name]?.source.periodEnd ?? []);
+  return ends.every((end) => isSameEnd(end, ends[0] as string));
+};
+
 const orZero = (figures: KnownFigures, name: Name): number => valueOf(figures, name) ?? 0;
 
 const debtNames = ["shortTermDebt", "longTermDebt"] as const;
