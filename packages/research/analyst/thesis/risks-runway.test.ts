@@ -58,11 +58,11 @@ describe("runwayRisk", () => {
       taxRate: 0.25,
       premiumSource: "country" as const,
     });
-    const writeText = (places: ReturnType<typeof createPlace>[], named?: string) => {
+    const writeText = (places: ReturnType<typeof createPlace>[], named?: string, premiumScale = 1) => {
       const { costOfEquity } = buildBrief();
       const { costOfEquity: block } = createContext().valuation;
       return writeRisk({
-        brief: { costOfEquity: { ...costOfEquity, geographicSegments: places } },
+        brief: { costOfEquity: { ...costOfEquity, geographicSegments: places, premiumScale } },
         valuation: {
           costOfEquity: {
             ...block,
@@ -80,6 +80,14 @@ describe("runwayRisk", () => {
       expect(
         writeText([home, createPlace("Near", 0.06), createPlace("Far", 0.07), createPlace("Mid", 0.065)]),
       ).toBe(`${far} The equity risk premium of revenue in The Far part is 7.0%.`);
+    });
+
+    test("names the premium that the cost of equity has, scaled to the index", () => {
+      const places = [home, createPlace("Far", 0.061)];
+      expect(writeText(places, undefined, 0.87)).toBe(
+        `${far} Revenue in The Far part carries an equity risk premium of 5.3%.`,
+      );
+      expect(writeText(places, undefined, 0.8)).toBe(far);
     });
 
     test.each([

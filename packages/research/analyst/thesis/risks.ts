@@ -97,6 +97,8 @@ export const runwayRisk = (context: ReportContext): Section => {
   const place =
     riskiest &&
     context.valuation.costOfEquity.details.geographic.find((row) => row.country === riskiest.country);
+  // The valuation scales the premiums of places to that of the index (docs/VALUATION.md, section 4).
+  const premium = riskiest ? riskiest.equityRiskPremium * brief.costOfEquity.premiumScale : 0;
   return {
     header: firstOf(
       context.readUnusualHeader("runwayRisk"),
@@ -115,10 +117,9 @@ export const runwayRisk = (context: ReportContext): Section => {
             ? `Of ${possessive(context.name)} discounted value, ${percent(far)} lies beyond the forecast.`
             : "All of the discounted value lies beyond the forecast, whose years take more than they earn."),
         place &&
-          riskiest &&
-          riskiest.equityRiskPremium > 0.05 &&
+          premium > 0.05 &&
           !isRemainder(place.segment) &&
-          `The equity risk premium of revenue ${whereOf(place.segment)} is ${percent(riskiest.equityRiskPremium)}.`,
+          `The equity risk premium of revenue ${whereOf(place.segment)} is ${percent(premium)}.`,
       ) || `The bear case assumes ${yearsInWords(shorter)} of growth.`,
   };
 };
