@@ -79,6 +79,40 @@ test.each([
 );
 
 test.each([
+  { pretaxIncome: 5_800, incomeTax: -4_346, cause: "a tax gain of 4346 million" },
+  { pretaxIncome: null, incomeTax: -4_346, cause: "a tax gain of 4346 million" },
+  { pretaxIncome: 9_911, incomeTax: -235, cause: "gains from outside the business" },
+  { pretaxIncome: 12_000, incomeTax: 1_854, cause: "gains from outside the business" },
+])("the larger cause of net income above operating income: $cause", ({ cause, ...lines }) => {
+  const { pretaxIncome, incomeTax } = lines;
+  const [warning] = findWarnings({
+    figures: {
+      netIncome: createFigure(10_146),
+      operatingIncome: createFigure(5_565),
+      pretaxIncome: createFigure(pretaxIncome),
+      incomeTax: createFigure(incomeTax),
+    },
+  });
+  expect(warning?.message).toBe(
+    `Net income (10146 million) is above operating income (5565 million): it includes ${cause}.`,
+  );
+});
+
+test("a tax gain that the quarters do not report is that of the fiscal year", () => {
+  const create = (tax: number, pretax: number, periodEnd: string) => ({
+    netIncome: createFigure(10_146),
+    operatingIncome: createFigure(5_565),
+    pretaxIncome: createFigure(pretax, { periodEnd }),
+    incomeTax: createFigure(tax, { periodEnd }),
+  });
+  const ofYear = create(-4_346, 5_800, "2024-12-31");
+  const annual = [createPeriod(2024, ofYear)];
+  const read = (figures: typeof ofYear) => findWarnings({ annual, figures })[0]?.message;
+  expect(read(ofYear)).toMatch(/: the fiscal year to 2024-12-31 includes a tax gain of 4346 million\.$/);
+  expect(read(create(1_000, 11_146, end))).toMatch(/: it includes gains from outside the business\.$/);
+});
+
+test.each([
   [7.6, null, null, true],
   [0, null, null, false],
   [-1, null, null, false],

@@ -8,6 +8,7 @@ import type { CompanyFacts } from "../filings/sec-records.ts";
 import { warnOfDepositaryShares } from "../shares/depositary-shares.ts";
 import type { Split } from "../shares/splits.ts";
 import { loanNote } from "./debt-tags.ts";
+import { warnOfGains } from "./gains-warning.ts";
 import { warnOfOldPrice } from "./old-price.ts";
 
 /** Filings date the months of one year by so many days differently. */
@@ -181,17 +182,7 @@ export const findHistoryWarnings = ({
     });
   if (trailing.figures.bookEquity.value === null)
     warnings.push({ code: "NO_BOOK_EQUITY", message: "The filings do not report book equity." });
-  const { netIncome, operatingIncome } = trailing.figures;
-  if (
-    netIncome.value !== null &&
-    operatingIncome.value !== null &&
-    netIncome.value > 1.1 * operatingIncome.value &&
-    netIncome.value > 0
-  )
-    warnings.push({
-      code: "GAINS_OUTSIDE_OPERATIONS",
-      message: `Net income (${Math.round(netIncome.value)} million) is above operating income (${Math.round(operatingIncome.value)} million): it includes gains from outside the business.`,
-    });
+  warnings.push(...warnOfGains(trailing, annual.at(-1)));
   const { interestExpense, shortTermDebt, longTermDebt } = trailing.figures;
   if (shortTermDebt.value === null && longTermDebt.value === null)
     warnings.push(...warnOfNoDebt(trailing, facts, interestExpense.value ?? 0));
