@@ -27,6 +27,19 @@ test("revenue that grew while income fell is named with both changes", () => {
   ).toBe("In fiscal 2021 revenue grew 50.0%, yet net income fell 50.0%.");
 });
 
+test("income that fell by tax alone is named with the tax rates", () => {
+  const before = { revenue: 100, netIncome: 88, pretaxIncome: 100, incomeTax: 12 };
+  const writeNow = (now: Figures) => write("divergence", [before, { revenue: 122, ...now }]);
+  expect(writeNow({ netIncome: 85, pretaxIncome: 121, incomeTax: 36 })).toBe(
+    "In fiscal 2021 revenue grew 22.0%, yet net income fell 3.4%, because tax took 29.8% of pretax income, after 12.0%.",
+  );
+  const plain = "In fiscal 2021 revenue grew 22.0%, yet net income fell 3.4%.";
+  expect(writeNow({ netIncome: 85, pretaxIncome: 99, incomeTax: 14 })).toBe(plain);
+  // At 12.0% net income would have fallen, too: less is the shareholders'.
+  expect(writeNow({ netIncome: 85, pretaxIncome: 100.001, incomeTax: 12.001 })).toBe(plain);
+  expect(writeNow({ netIncome: 85, pretaxIncome: 121 })).toBe(plain);
+});
+
 test("revenue that stayed flat did not grow while income fell", () => {
   expect(
     write("divergence", [

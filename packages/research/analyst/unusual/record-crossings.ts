@@ -2,7 +2,7 @@ import { isNumber, quotient } from "../../numbers.ts";
 import { describeMove, isFlat } from "../thesis/phrases.ts";
 import { percent } from "../wording/format.ts";
 import type { CompanyYear, Line } from "./company-year.ts";
-import type { Crossing, CrossingInput } from "./crossings.ts";
+import { type Crossing, type CrossingInput, readAll } from "./crossings.ts";
 
 type Known = { fiscalYear: number; value: number };
 
@@ -18,6 +18,22 @@ const findPeak = (line: Line, { year, earlier, exceeds }: CrossingInput): Known 
   const [peak] = listKnown(earlier, line).toSorted((a, b) => b.value - a.value);
   const isOld = peak && peak.fiscalYear < (earlier.at(-1)?.fiscalYear ?? 0);
   return isOld && isNumber(now) && peak.value > 0 && exceeds(peak.value, now) ? peak : null;
+};
+
+/**
+ * Says that a higher tax rate made net income fall; empty where pretax income did not rise, or net
+ * income would have fallen at the tax rate of the year before, too.
+ */
+const describeTax = (year: CompanyYear, before: CompanyYear | undefined): string => {
+  const [now, then] = [year, before].map((one) => readAll(one, "pretaxIncome", "incomeTax", "netIncome"));
+  const [pretax = 0, tax = 0] = now ?? [];
+  const [pretaxBefore = 0, taxBefore = 0, incomeBefore = 0] = then ?? [];
+  if (!(pretaxBefore > 0) || pretax <= pretaxBefore) return "";
+  const [rate, rateBefore] = [quotient("share", tax, pretax), quotient("share", taxBefore, pretaxBefore)];
+  if (rate === null || rateBefore === null || rateBefore < 0) return "";
+  return pretax * (1 - rateBefore) > incomeBefore && percent(rate) !== percent(rateBefore)
+    ? `, because tax took ${percent(rate)} of pretax income, after ${percent(rateBefore)}`
+    : "";
 };
 
 /** What the newest year is beside the years before it. */
@@ -60,7 +76,7 @@ export const recordCrossings: readonly Crossing[] = [
     theme: "margin",
     isGood: false,
     of: "all",
-    lines: ["netIncome", "revenue"],
+    lines: ["netIncome", "revenue", "pretaxIncome", "incomeTax"],
     write: ({ year, earlier }) => {
       const before = earlier.at(-1);
       const [revenue, income] = [year.read("revenue"), year.read("netIncome")];
@@ -71,7 +87,7 @@ export const recordCrossings: readonly Crossing[] = [
       const growth = quotient("growth", revenue - revenueBefore, revenueBefore);
       const incomeGrowth = quotient("growth", income - incomeBefore, incomeBefore);
       return isNumber(growth) && isNumber(incomeGrowth) && growth > 0 && !isFlat(growth) && incomeGrowth < 0
-        ? `In fiscal ${year.fiscalYear} revenue ${describeMove(growth)}, yet net income ${describeMove(incomeGrowth)}.`
+        ? `In fiscal ${year.fiscalYear} revenue ${describeMove(growth)}, yet net income ${describeMove(incomeGrowth)}${describeTax(year, before)}.`
         : null;
     },
   },
