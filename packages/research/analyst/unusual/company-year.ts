@@ -2,11 +2,19 @@ import type { ConceptName, NoteName } from "../../company/company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
+import { isBalanceNote } from "../../company/details/note-figures.ts";
+import { concepts } from "../../company/statements/concepts.ts";
 import { daysBetween } from "../../company/filings/dates.ts";
 import { isNumber } from "../../numbers.ts";
 
 /** A figure of the statements or of their notes. */
 export type Line = ConceptName | NoteName;
+
+const isConceptName = (line: Line): line is ConceptName => line in concepts;
+
+/** Returns whether a line is of a day, as what is owned or owed, not of a year. */
+export const isBalanceLine = (line: Line): boolean =>
+  isConceptName(line) ? concepts[line].kind === "balance" : isBalanceNote(line);
 
 /** A fiscal year of the record. */
 export type CompanyYear = {
@@ -18,9 +26,6 @@ export type CompanyYear = {
 /** Fiscal years of a record at most: those that the report shows. */
 const mostYears = 10;
 
-const isConcept = (brief: CompanyBrief, line: Line): line is ConceptName =>
-  line in brief.statements.trailing.figures;
-
 /** Lists the fiscal years of the record, oldest first, with the figures of statements and notes. */
 export const listYears = (brief: CompanyBrief, evidence: Evidence): CompanyYear[] =>
   brief.statements.annual
@@ -29,7 +34,7 @@ export const listYears = (brief: CompanyBrief, evidence: Evidence): CompanyYear[
     .map(({ fiscalYear, end, figures }) => ({
       fiscalYear,
       read: (line) => {
-        if (isConcept(brief, line)) {
+        if (isConceptName(line)) {
           const { value, source } = figures[line];
           return isNumber(value) && (source.periodEnd ?? end) === end ? value : null;
         }
@@ -67,7 +72,7 @@ export const readLatest = ({ statements }: CompanyBrief): LatestMonths | null =>
 export const findFigure = (brief: CompanyBrief, line: Line, isLatest: boolean): Figure | null => {
   const { annual, trailing } = brief.statements;
   const last = isLatest ? trailing : annual.at(-1);
-  if (isConcept(brief, line)) return last && last.figures[line].value !== null ? last.figures[line] : null;
+  if (isConceptName(line)) return last && last.figures[line].value !== null ? last.figures[line] : null;
   const series = brief.details.noteFigures?.[line];
   if (isLatest) return series?.latest?.figure ?? null;
   const value = series?.values.at(-1)?.value;

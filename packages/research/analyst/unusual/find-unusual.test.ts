@@ -244,6 +244,31 @@ test("what customers owe is compared with its median: less would free cash, yet 
   });
 });
 
+test("balances are of a day, what is beside an amount of the year is of the year", () => {
+  const record = [200, 210, 190, 205, 195, 200];
+  const assets = (last: number) => find("property", "property", [...record, last]);
+  const write = (values: readonly number[], latest: number | null = null) => {
+    const create = (all: readonly number[]) =>
+      all.map((value, i): CompanyYear => ({
+        fiscalYear: 2025 - all.length + 1 + i,
+        read: (line) => (line === "bookEquity" ? value : 1_000),
+      }));
+    const [months] = create(latest === null ? [] : [latest]);
+    return findUnusual(measureOf("equityShare"), {
+      years: create(values),
+      months: months ? { ...months, end: "2026-03-31" } : null,
+      money,
+    })?.text;
+  };
+  expect(write([...record, 150])).toBe(
+    "At the end of fiscal 2025 book equity financed 15.0% of assets, the lowest of seven years (19.0% in 2021 was next).",
+  );
+  expect(write([...record, 200], 150)).toBe(
+    "On 31 March 2026 book equity financed 15.0% of assets, below all seven fiscal years before (19.0% in 2021 was next).",
+  );
+  expect(assets(400)?.text).toMatch(/^In fiscal 2025 a dollar of property and equipment went with/);
+});
+
 test("costs return to no median of years of losses", () => {
   const overhead = [300, 310, 290, 305, 295, 300, 150];
   const write = (losses: number) =>

@@ -1,7 +1,7 @@
 import { findTail } from "@plumbline/base-rates/usual-figures.ts";
 import { capitalise, count, dateInWords, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber, median } from "../../numbers.ts";
-import type { CompanyYear, LatestMonths, Line } from "./company-year.ts";
+import { type CompanyYear, isBalanceLine, type LatestMonths, type Line } from "./company-year.ts";
 import type { Measure, Theme } from "./measure.ts";
 import {
   describeEffect,
@@ -101,12 +101,19 @@ const findBeyond = (
   });
 };
 
+/** Returns whether a measure is of a day: of balances alone, not of an amount of the year. */
+const isOfDay = ({ lines }: Measure): boolean => lines.every(isBalanceLine);
+
+/** Says when a fiscal year's value was: "In fiscal 2025", or of balances "At the end of fiscal 2025". */
+const whenOfYear = ({ measure, last }: Series): string =>
+  `${isOfDay(measure) ? "At the end of" : "In"} fiscal ${last.year}`;
+
 /** Finds that the newest fiscal year is beyond all before it. */
 const findRecordYear = (series: Series): Unusual | null =>
   findBeyond(series, {
     now: nowOf(series),
     before: series.points.slice(0, -1),
-    when: `In fiscal ${series.last.year}`,
+    when: whenOfYear(series),
     place: (isHigh, years) => `the ${isHigh ? "highest" : "lowest"} of ${yearsInWords(years + 1)}`,
     isLatest: false,
   });
@@ -117,7 +124,7 @@ const findLatest = (series: Series): Unusual | null =>
   findBeyond(series, {
     now: { value: series.latest.value, year: series.latest.months },
     before: series.points,
-    when: `In the year to ${dateInWords(series.latest.months.end)}`,
+    when: `${isOfDay(series.measure) ? "On" : "In the year to"} ${dateInWords(series.latest.months.end)}`,
     place: (isHigh, years) => `${isHigh ? "above" : "below"} all ${count(years)} fiscal years before`,
     isLatest: true,
   });
@@ -195,7 +202,7 @@ const findOutlier = (series: Series): Unusual | null => {
   return toUnusual(series, {
     isHigh,
     rarity: share,
-    text: `In fiscal ${last.year} ${measure.says(measure.write(last.value))}, ${isHigh ? "more" : "less"} than in ${whole(100 * (1 - share))} of 100 years of ${whole(companies)} companies with revenue ${size}.`,
+    text: `${whenOfYear(series)} ${measure.says(measure.write(last.value))}, ${isHigh ? "more" : "less"} than in ${whole(100 * (1 - share))} of 100 years of ${whole(companies)} companies with revenue ${size}.`,
   });
 };
 

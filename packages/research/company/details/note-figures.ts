@@ -154,6 +154,10 @@ const noteTags: Record<Exclude<NoteName, "dividendPerShare">, NoteTags> = {
   heldShares: { kind: "balance", tags: ["EquitySecuritiesFvNi"], isReadLater: true },
 };
 
+/** Returns whether a figure of the notes is of a day, not of a year. */
+export const isBalanceNote = (name: NoteName): boolean =>
+  name !== "dividendPerShare" && noteTags[name].kind === "balance";
+
 /** All tags that are read here. */
 export const noteFigureTags: readonly string[] = [
   ...Object.values(noteTags).flatMap(({ tags }) => tags),
