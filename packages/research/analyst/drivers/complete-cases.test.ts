@@ -7,7 +7,7 @@ import { buildReport } from "../testing/report.ts";
 import { completeForecast, decideByRules } from "./forecast-by-rules.ts";
 import { arbitrarySketch } from "../testing/sketches.ts";
 import type { CompanyBrief } from "../analyst.ts";
-import { decimal, percent, yearsInWords } from "../wording/format.ts";
+import { decimal, percent, count } from "../wording/format.ts";
 
 const withOptions = (brief: CompanyBrief): CompanyBrief => ({
   ...brief,
@@ -92,7 +92,7 @@ test("the margin of each case converges within its years", () => {
   expect(forecasts.bear.yearsToStability.value).toBeLessThan(11);
   expect(forecasts.bear.marginConvergence).toEqual({
     value: forecasts.bear.yearsToStability.value,
-    explanation: `Example Works' margin reaches its stable level in even steps over ${yearsInWords(forecasts.bear.yearsToStability.value)}.`,
+    explanation: `Example Works' margin starts at next year's forecast; from the second year on it moves in even steps, to its stable level in year ${count(forecasts.bear.yearsToStability.value)}.`,
   });
   expect(forecasts.base.marginConvergence.value).toBeLessThanOrEqual(forecasts.base.yearsToStability.value);
 });

@@ -14,6 +14,7 @@ import { valuationStory } from "../thesis/stories.ts";
 import { capitalise, decimal, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { RangedDrivers } from "./driver-set.ts";
+import { explainConvergence } from "./horizon-drivers.ts";
 
 const written: Record<SimulationDriver, (value: number) => string> = {
   revenueGrowthRate: percent,
@@ -32,10 +33,6 @@ export const rangesOf = (ranged: RangedDrivers): DriverRanges =>
 /** Explains a driver of the base case: its range, and the value that the case takes in it. */
 export const explainBase = (driver: SimulationDriver, middle: Driver, value: number): string =>
   sentences(middle.explanation, `The base case uses ${written[driver](value)}.`);
-
-/** Explains the years over which the margin of a case converges. */
-export const explainConvergence = ({ name }: Evidence, years: number): string =>
-  `${possessive(name)} margin reaches its stable level in even steps over ${yearsInWords(years)}.`;
 
 /** Puts the drivers of a simulated case into a case; the margin converges within its years. */
 const withDrivers = (

@@ -98,14 +98,16 @@ describe("years until the margin is stable", () => {
   test("are those over which it is forecast", () => {
     expect(decide(false, 10)).toEqual({
       value: 5,
-      explanation: "Example's margin reaches its stable level in even steps over five years.",
+      explanation:
+        "Example's margin starts at next year's forecast; from the second year on it moves in even steps, to its stable level in year five.",
     });
   });
 
   test("of a company that matures are the years that it is given", () => {
     expect(decide(true, 10)).toEqual({
       value: 10,
-      explanation: "Example's margin reaches its stable level in even steps over ten years.",
+      explanation:
+        "Example's margin starts at next year's forecast; from the second year on it moves in even steps, to its stable level in year ten.",
     });
   });
 });

@@ -74,6 +74,13 @@ export const yearsDriver = ({
   };
 };
 
+/**
+ * Explains the years over which the margin of a case converges. The first year's margin is a
+ * forecast of its own, so the step to the second is not one of the even ones.
+ */
+export const explainConvergence = ({ name }: Pick<Evidence, "name">, years: number): string =>
+  `${possessive(name)} margin starts at next year's forecast; from the second year on it moves in even steps, to its stable level in year ${count(years)}.`;
+
 /** Decides the years until the margin is stable: those over which it is forecast. */
 export const convergenceDriver = ({
   evidence,
@@ -87,7 +94,7 @@ export const convergenceDriver = ({
   const value = outlook.isMaturing ? years : outlookYears;
   return {
     value,
-    explanation: `${possessive(evidence.name)} margin reaches its stable level in even steps over ${yearsInWords(value)}.`,
+    explanation: explainConvergence(evidence, value),
   };
 };
 

@@ -3,7 +3,8 @@ import { SIMULATION_DRIVERS } from "@plumbline/model";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
-import { explainBase, explainConvergence } from "../drivers/complete-cases.ts";
+import { explainBase } from "../drivers/complete-cases.ts";
+import { explainConvergence } from "../drivers/horizon-drivers.ts";
 import { decideByRules, type RuledForecast } from "../drivers/forecast-by-rules.ts";
 import { type ProposedDriver, proposedDrivers, writtenDriver } from "./driver-bounds.ts";
 
