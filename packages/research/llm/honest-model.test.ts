@@ -20,8 +20,8 @@ const write = async (ticker: string) => {
 };
 
 const byModel = "Local 1";
-// One text quotes the sentences of another again.
-const withRepeats = "Local 1, 1 of 20 texts by rules";
+// Two texts quote the sentences of others again.
+const withRepeats = "Local 1, 2 of 20 texts by rules";
 
 test.each([
   ["AAPL", "The annual report says: “", byModel],

@@ -7,7 +7,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
-import { mostWords } from "./answer-questions.ts";
+import { mostWords } from "./question.ts";
 import { answerBusiness } from "./business-question.ts";
 import { answerBetter, answerWorse } from "./change-questions.ts";
 import { answerGrowth } from "./growth-question.ts";

@@ -13,11 +13,8 @@ import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { countWords } from "../wording/count-words.ts";
 import { fitWords } from "./fit-words.ts";
-import type { Question } from "./question.ts";
+import { mostWords, type Question } from "./question.ts";
 import { tenQuestions } from "./ten-questions.ts";
-
-/** Words of an answer at most, those that it quotes included. */
-export const mostWords = 60;
 
 const fieldOf = (i: number): string => `answers.${i}`;
 const quarterFieldOf = (i: number): string => `${fieldOf(i)}.quarter`;

@@ -6,7 +6,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import { readQuarterlyReport } from "../filing/quarterly-report.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { buildReport } from "../testing/report.ts";
-import { mostWords } from "./answer-questions.ts";
+import { mostWords } from "./question.ts";
 import { countWords } from "../wording/count-words.ts";
 
 const plain = buildBrief();

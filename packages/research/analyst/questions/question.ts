@@ -1,6 +1,9 @@
 import type { TopicName } from "../filing/topic.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 
+/** Words of an answer at most, those that it quotes included. */
+export const mostWords = 60;
+
 type Part = string | null | false | undefined;
 
 /**

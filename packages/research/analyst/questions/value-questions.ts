@@ -4,11 +4,12 @@ import { yearsOfRecord } from "../record/normal-income.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { count, percent, yearsInWords } from "../wording/format.ts";
+import { countWords } from "../wording/count-words.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeAside, describeDifference, describeImplied, isFlat, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { describeAdjustedWithoutTax, describeAtUsual } from "./outside-operations.ts";
-import type { Parts } from "./question.ts";
+import { mostWords, type Parts } from "./question.ts";
 import { readZones } from "./read-zones.ts";
 
 /** Distance of value and price from which a Hold needs its reason. */
@@ -119,13 +120,13 @@ const isUsual = ({ evidence, brief }: ReportContext, asked: { growth: number; ma
 
 /**
  * Says which growth or margin alone makes the price right, each beside the company's record: "only"
- * where both are more than we expect, "even" where both are less and most years did as much. Second
- * without the record, where words lack.
+ * where both are more than we expect, "even" where both are less and most years did as much.
+ * Without the record where words lack.
  */
 const describeAsked = (
   context: ReportContext,
   { growth, margin }: { growth: number; margin: number },
-): string[] => {
+): string => {
   const { base, forecasts, evidence, price, perShare } = context;
   const [ours, oursMargin] = [
     forecasts.base.revenueGrowthRate.value,
@@ -139,17 +140,13 @@ const describeAsked = (
   const span = yearsInWords(Math.ceil(base.yearsToStability / 2));
   const own = besideOurs(evidence, { growth: ours, margin: oursMargin });
   const write = (beside: { years: string; margins: string }, ends: { growth: string; margin: string }) =>
-    `All else equal, the price of ${perShare(price ?? NaN)} is right ${way}with ${ofGrowth(growth)} for ${span}${beside.years} or with a lasting adjusted margin of ${percent(margin)}${beside.margins}; we expect ${percent(ours)}${ends.growth} and ${percent(oursMargin)}${ends.margin}.`;
-  return [
-    write(
-      {
-        years: besideYears(evidence.growth, growth),
-        margins: `, ${besideMargins(evidence.margin, margin)}`,
-      },
-      own,
-    ),
-    write({ years: "", margins: "" }, { growth: "", margin: "" }),
-  ];
+    `All else equal, ${perShare(price ?? NaN)} is right ${way}with ${ofGrowth(growth)} for ${span}${beside.years} or with a lasting adjusted margin of ${percent(margin)}${beside.margins}; we expect ${percent(ours)}${ends.growth} and ${percent(oursMargin)}${ends.margin}.`;
+  const margins = besideMargins(evidence.margin, margin);
+  const full = write(
+    { years: besideYears(evidence.growth, growth), margins: `, ${margins}` },
+    { growth: own.growth, margin: margins.includes("best year") ? "" : own.margin },
+  );
+  return countWords(full) <= mostWords ? full : write({ years: "", margins: "" }, { growth: "", margin: "" });
 };
 
 /** Answers what a buyer at the price has to believe. */
@@ -173,16 +170,15 @@ export const answerBelief = (context: ReportContext): Parts => {
     .map((driver) => describeImplied(context, driver))
     .find((text) => text !== null);
   return [
-    isNumber(growth) && isNumber(margin)
-      ? describeAsked(context, { growth, margin })
-      : firstOf(
-          isNumber(growth) &&
-            `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}${record}.`,
-          price !== null &&
-            !isNumber(margin) &&
-            `We expect ${ofGrowth(ours)}${record} and a lasting adjusted margin of ${percent(oursMargin)}${best}; no growth or margin alone makes the price right.`,
-          null,
-        ),
+    firstOf(
+      isNumber(growth) && isNumber(margin) && describeAsked(context, { growth, margin }),
+      isNumber(growth) &&
+        `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}${record}.`,
+      price !== null &&
+        !isNumber(margin) &&
+        `We expect ${ofGrowth(ours)}${record} and a lasting adjusted margin of ${percent(oursMargin)}${best}; no growth or margin alone makes the price right.`,
+      null,
+    ),
     isNumber(margin) &&
       !isNumber(growth) &&
       `The price is right at a lasting adjusted net margin of ${percent(margin)}; we expect ${percent(oursMargin)}${best}.`,

@@ -3,7 +3,8 @@ import { derived } from "../../company/provenance.ts";
 import { createContext } from "../testing/report-context.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { countWords } from "../wording/count-words.ts";
-import { listAnswerWishes, mostWords } from "./answer-questions.ts";
+import { listAnswerWishes } from "./answer-questions.ts";
+import { mostWords } from "./question.ts";
 import { answerWatch } from "./watch-question.ts";
 
 const { filings, market } = buildBrief();

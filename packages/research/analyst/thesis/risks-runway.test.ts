@@ -85,7 +85,7 @@ describe("runwayRisk", () => {
     test("names the premium that the cost of equity has, scaled to the index", () => {
       const places = [home, createPlace("Far", 0.061)];
       expect(writeText(places, undefined, 0.87)).toBe(
-        `${far} Revenue in The Far part carries an equity risk premium of 5.3%.`,
+        `${far} The equity risk premium of revenue in The Far part is 5.3%.`,
       );
       expect(writeText(places, undefined, 0.8)).toBe(far);
     });
