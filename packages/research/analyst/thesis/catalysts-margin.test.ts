@@ -96,11 +96,11 @@ describe("efficiencyCatalyst", () => {
       idleShare: 0.26,
       incrementalRatio: 2.4,
       incrementalFrom: 2021,
-      ownRatio: 2,
+      trailingRatio: 2,
     };
     expect(writeCatalyst({ equity })).toEqual({
       header: "New sales could need less equity than today's",
-      text: `Without goodwill and net cash, sales are 1.51 times equity; a new dollar of it adds $1.50 in our base case. Each dollar of equity added since fiscal 2021 has brought $2.40 of sales, more than the $2.00 of equity as a whole.`,
+      text: `Without goodwill and net cash, sales are 1.51 times equity; a new dollar of it adds $1.50 in our base case. Each dollar of equity added since fiscal 2021 has brought $2.40 of sales, more than the $2.00 of equity as a whole and the $1.50 of our base case.`,
     });
   });
 
@@ -109,18 +109,20 @@ describe("efficiencyCatalyst", () => {
     { operatingRatio: 1.51, idleShare: 0.25 },
     { operatingRatio: 1.51, idleShare: null },
     { operatingRatio: null, idleShare: 0.26 },
-    { incrementalRatio: 2.3, ownRatio: 2 },
-    { incrementalRatio: null, ownRatio: -2 },
-    { incrementalRatio: 2.3, ownRatio: null },
+    { incrementalRatio: 2.3, trailingRatio: 2 },
+    { incrementalRatio: null, trailingRatio: 2 },
+    { incrementalRatio: 2.3, trailingRatio: null },
+    // More than all equity, less than the base case assumes: no reason for more than that.
+    { incrementalRatio: 1.7, trailingRatio: 1 },
   ])("names neither with %j", (equity) => {
     expect(writeCatalyst({ equity })).toEqual(plain);
   });
 
   test("names more productive new equity", () => {
-    const equity = { incrementalRatio: 2.31, incrementalFrom: 2020, ownRatio: 2 };
+    const equity = { incrementalRatio: 2.31, incrementalFrom: 2020, trailingRatio: 2 };
     expect(writeCatalyst({ equity })).toEqual({
-      header: "New equity produces more sales than old",
-      text: `Each dollar of equity added since fiscal 2020 has brought $2.31 of sales, more than the $2.00 of equity as a whole.`,
+      header: "New equity has produced more sales than we assume",
+      text: `Each dollar of equity added since fiscal 2020 has brought $2.31 of sales, more than the $2.00 of equity as a whole and the $1.50 of our base case.`,
     });
   });
 

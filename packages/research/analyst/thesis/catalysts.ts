@@ -135,12 +135,15 @@ export const marginCatalyst = (context: ReportContext): Section => {
   };
 };
 
+/** Sales of new equity over others from which they are more: our judgement. */
+const clearlyMore = 1.15;
+
 export const efficiencyCatalyst = (context: ReportContext): Section => {
   const { forecasts, evidence } = context;
   const unusual = context.readUnusual("efficiencyCatalyst");
   const [base, bull] = [forecasts.base.salesToEquityRatio.value, forecasts.bull.salesToEquityRatio.value];
   const move = compareWithBase(forecasts, "bull", "salesToEquityRatio");
-  const { operatingRatio, idleShare, incrementalRatio, ownRatio } = evidence.equity;
+  const { operatingRatio, idleShare, incrementalRatio, trailingRatio } = evidence.equity;
   // Equity that growth could use says nothing about revenue that shrinks.
   const couldUse =
     isNumber(operatingRatio) &&
@@ -148,12 +151,15 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
     (idleShare ?? 0) > muchIdleShare &&
     forecasts.base.revenueGrowthRate.value > 0;
   const releasesMore = move < 0 && forecasts.bull.revenueGrowthRate.value < 0;
-  const isImproving = isNumber(incrementalRatio) && isNumber(ownRatio) && incrementalRatio > ownRatio * 1.15;
+  const isImproving =
+    isNumber(incrementalRatio) &&
+    isNumber(trailingRatio) &&
+    incrementalRatio > clearlyMore * Math.max(trailingRatio, base);
   return {
     header: firstOf(
       move >= 0 && context.readUnusualHeader("efficiencyCatalyst"),
       couldUse && "New sales could need less equity than today's",
-      isImproving && "New equity produces more sales than old",
+      isImproving && "New equity has produced more sales than we assume",
       compareClearly(forecasts, "bull", "salesToEquityRatio") > 0 &&
         `Growth with less equity: sales to equity of ${decimal(bull)}`,
       releasesMore && "Shrinking could release more equity",
@@ -165,8 +171,8 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
         `Without goodwill and net cash, sales are ${decimal(operatingRatio)} times equity; a new dollar of it adds ${perDollar(base, evidence.currency)} in our base case.`,
       unusual.length === 0 &&
         isImproving &&
-        limitRatio("salesToEquity", ownRatio) !== null &&
-        `Each dollar of equity added since fiscal ${evidence.equity.incrementalFrom} has brought ${perDollar(incrementalRatio, evidence.currency)} of sales, more than the ${perDollar(ownRatio, evidence.currency)} of equity as a whole.`,
+        limitRatio("salesToEquity", trailingRatio) !== null &&
+        `Each dollar of equity added since fiscal ${evidence.equity.incrementalFrom} has brought ${perDollar(incrementalRatio, evidence.currency)} of sales, more than the ${perDollar(trailingRatio, evidence.currency)} of equity as a whole and the ${perDollar(base, evidence.currency)} of our base case.`,
       ...unusual,
       firstOf(
         releasesMore &&
