@@ -58,6 +58,11 @@ test("explains the figure and other values", () => {
   expect(explainOther(2, 1.67)).toContain("2.00 instead of 1.67: growth needs less equity.");
 });
 
+test("sales of later months are beside equity of its day", () =>
+  expect(decide({ trailingRatio: 2, olderBalance: "2024-12-31" }).base.explanation).toMatch(
+    /^Sales are 2\.00 times equity of 31 December 2024\. /,
+  ));
+
 test.each([
   { ownRatio: 0.4, industry: 0.8, expected: 0.48, why: "0.4^0.75 x 0.8^0.25" },
   { ownRatio: null, industry: 0.8, expected: 0.8, why: "the industry alone" },

@@ -33,6 +33,20 @@ describe("negative equity", () => {
   });
 });
 
+test.each([
+  ["2026-03-31", null],
+  ["2025-12-31", "2025-12-31"],
+  [null, null],
+])("equity of %s beside months to March 2026 has the day %s", (periodEnd, olderBalance) => {
+  const { trailing } = plain.statements;
+  const bookEquity = { value: 1_000, source: { ...trailing.figures.bookEquity.source, periodEnd } };
+  const statements = {
+    ...plain.statements,
+    trailing: { ...trailing, end: "2026-03-31", figures: { ...trailing.figures, bookEquity } },
+  };
+  expect(equityRecord({ brief: { ...plain, statements }, from: 2000 }).olderBalance).toBe(olderBalance);
+});
+
 describe("the own ratio", () => {
   test.each([
     { values: [9, 1, 2, 3, 4], expected: 2.5, why: "three fiscal years and the trailing months" },

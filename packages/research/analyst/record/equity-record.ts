@@ -1,5 +1,6 @@
 import type { AdjustedYear } from "@plumbline/model";
 import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
+import { isSameEnd } from "../../company/filings/dates.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { clamp, isNumber, mean, median, spread } from "../../numbers.ts";
 
@@ -13,6 +14,11 @@ export type EquityRecord = {
    */
   ownRatio: number | null;
   trailingRatio: number | null;
+  /**
+   * Day of the equity in the trailing ratio, where sales are of later months; null if both are of
+   * one end, or it is not known.
+   */
+  olderBalance: string | null;
   /** Sales added over equity added in five years (or as many as there are). */
   incrementalRatio: number | null;
   incrementalFrom: number | null;
@@ -83,6 +89,12 @@ const sumOf = (periods: readonly StatementPeriod[], ...names: ConceptName[]): nu
     .flatMap(({ figures }) => names.map((name) => orZero(figures[name].value)))
     .reduce((a, b) => a + b, 0);
 
+const findOlderBalance = ({ statements }: CompanyBrief): string | null => {
+  const { end, figures } = statements.trailing;
+  const { periodEnd } = figures.bookEquity.source;
+  return periodEnd && !isSameEnd(periodEnd, end) ? periodEnd : null;
+};
+
 /** Reads how much equity the company used and what it earned on it. */
 export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: number }): EquityRecord => {
   const { trailing } = brief;
@@ -115,6 +127,7 @@ export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: numbe
     isNegative,
     isPaidOut: sumOf(annual, "netIncome") > 0 && sumOf(annual, "dividends", "buybacks") > 0,
     ownRatio: isNegative ? null : mean(recent),
+    olderBalance: findOlderBalance(brief),
     trailingRatio: isNegative ? null : trailing.adjustedSalesToEquityRatio,
     incrementalRatio: isNegative ? null : incremental,
     incrementalFrom: isNegative ? null : incrementalFrom,

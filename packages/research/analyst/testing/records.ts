@@ -42,6 +42,7 @@ export const noEquity: EquityRecord = {
   isPaidOut: true,
   ownRatio: null,
   trailingRatio: null,
+  olderBalance: null,
   incrementalRatio: null,
   incrementalFrom: null,
   operatingRatio: null,

@@ -18,7 +18,7 @@ import type { MarginRecord } from "../record/evidence.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeAside, isOlder, namePlace } from "./phrases.ts";
+import { describeAside, describeSalesRatio, isOlder, namePlace } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Writes how long the company can grow faster than the economy. */
@@ -121,7 +121,7 @@ const describeSalesToEquity = (context: ReportContext): string => {
   const { trailingRatio, operatingRatio } = evidence.equity;
   const adds = `each new dollar of equity adds ${perDollar(forecasts.base.salesToEquityRatio.value, evidence.currency)}`;
   return isNumber(trailingRatio) && limitRatio("salesToEquity", trailingRatio) !== null
-    ? `Sales are ${decimal(trailingRatio)} times equity${isMuchIdle(context) ? ` (${decimal(operatingRatio ?? 0)} without goodwill and net cash)` : ""}; ${adds}.`
+    ? `${describeSalesRatio(evidence.equity)}${isMuchIdle(context) ? ` (${decimal(operatingRatio ?? 0)} without goodwill and net cash)` : ""}; ${adds}.`
     : `${evidence.equity.isNegative ? `Book equity is ${context.money(context.base.baseBookEquity)}; in` : "In"} our base case ${adds} of sales.`;
 };
 

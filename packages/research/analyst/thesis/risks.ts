@@ -14,7 +14,7 @@ import {
 import { isNumber } from "../../numbers.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describePeriod, describeShare, describeTimes, namePlace } from "./phrases.ts";
+import { describePeriod, describeSalesRatio, describeShare, describeTimes, namePlace } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Shares of revenue between which the company depends on one segment; above, that is the company. */
@@ -161,7 +161,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
         `${name} spent ${context.money(capex)} on property and equipment against depreciation of ${context.money(depreciation)} ${period}.`,
       isFalling &&
         limitRatio("salesToEquity", ownRatio) !== null &&
-        `Sales are ${decimal(trailingRatio)} times equity, down from ${decimal(ownRatio)} in recent years.`,
+        `${describeSalesRatio(evidence.equity)}, down from ${decimal(ownRatio)} in recent years.`,
       isNegative &&
         `${possessive(name)} book equity is ${context.money(context.base.baseBookEquity)}: ${describeLack(context)}.`,
       ...unusual,
