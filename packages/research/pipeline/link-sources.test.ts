@@ -35,3 +35,10 @@ test("sources open the filing's document at the figure or the passage", async ()
   expect(documents[filings.quarterly?.accession ?? ""]).toBeUndefined();
   expect(content.latestFilingUrl).toMatch(/-index\.htm$/);
 });
+
+test("a dividend a share opens the document at its top: $1.02 is no 1,020", async () => {
+  const { content } = await makeReport("AAPL");
+  const name = "dividendPerShare, fiscal 2025";
+  expect(content.inputs[name]).toBe(1.02);
+  expect(content.sources[name]?.url).toMatch(/\.htm$/);
+});
