@@ -14,13 +14,19 @@ const didMost = (
   return rates.length === 0 || 2 * rates.filter((one) => one >= asked).length > rates.length;
 };
 
+/** Returns whether no fiscal year of the table grew as much. */
+const isBeyondRecord = ({ financials }: Content, growth: number): boolean =>
+  financials.adjusted.every(
+    ({ label, oneYearCAGR }) => label === "TTM" || oneYearCAGR === null || oneYearCAGR < growth,
+  );
+
 /** Checks of what a price asks its buyer to believe, by the words that say it. */
 export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `^The price of ${money("price")} is right (?<side>only |even )?with (?<way>growth|a decline) of ${rate("growth")} a year .* margin of ${rate("margin")}, .*; we expect ${rate("ours")} and ${rate("oursMargin")}`,
+      `^All else equal, ${money("price")} is right (?<side>only |even )?with (?<way>growth|a decline) of ${rate("growth")} a year .* margin of ${rate("margin")}, .*; we expect ${rate("ours")}(?<beyond> \\(more than in any year\\))? and ${rate("oursMargin")}`,
     ),
-    ({ price, side, way, growth, margin, ours, oursMargin }, content) => {
+    ({ price, side, way, growth, margin, ours, beyond, oursMargin }, content) => {
       const impliedOf = (driver: string) =>
         content.valuation.reverseDCFValues.find((row) => row.driver === driver)?.marketImpliedValue ?? null;
       const [grows, earns] = [impliedOf("revenueGrowthRate"), impliedOf("stableNetIncomeMargin")];
@@ -35,6 +41,7 @@ export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
         (side === "only ") === more.every(Boolean) && (side !== "even " || (!more.some(Boolean) && isUsual));
       return (
         isSide &&
+        (!beyond || isBeyondRecord(content, base.revenueGrowthRate)) &&
         isShown(price, content.company.stockPrice) &&
         percent(Math.abs(grows)) === growth &&
         grows < 0 === (way === "a decline") &&

@@ -43,7 +43,7 @@ test.each([
 test("what a tenth less of a part takes off a share is that part of its value", () => {
   const value = content.valuation.cases.find(({ type }) => type === "base")?.perShareValue ?? NaN;
   const write = (loss: number) =>
-    `40.0% of revenue comes from Pumps; a tenth less takes $${loss.toFixed(2)} off a share.`;
+    `40.0% of revenue in fiscal 2025 came from Pumps; a tenth less at our margins takes $${loss.toFixed(2)} off a share.`;
   const read = (text: string) =>
     findCaseClaims({ ...content, thesis: { ...content.thesis, answers: [{ question: "", text }] } });
   const refused = (text: string) => read(text).contradictions.includes(text);

@@ -84,6 +84,13 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
+    new RegExp(`9 of 10 trials end at ${money("high")} or less; ${rate("zero")} leave nothing`),
+    ({ high, zero }, { valuation: { percentiles, simulation } }) =>
+      isShown("$0", percentiles["p10"]) &&
+      isShown(high, percentiles["p90"]) &&
+      percent(simulation.shareAtZero) === zero,
+  ],
+  [
     new RegExp(
       `(?:8 of 10 trials end|Eight in ten simulated values lie) between (?:${money("low")}|nothing) and ${money("high")}`,
     ),
@@ -130,7 +137,9 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(`^${rate("share")} of revenue comes from .+; a tenth less takes ${money("loss")} off a share`),
+    new RegExp(
+      `^${rate("share")} of revenue in fiscal \\d{4} came from .+; a tenth less at our margins takes ${money("loss")} off a share`,
+    ),
     ({ share = "", loss = "" }, content) => {
       const value = caseOf(content, "base")?.perShareValue;
       // The share is written to a tenth of a point.
@@ -141,7 +150,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^${rate("share")} of revenue comes from .+; a tenth less at today's costs takes (?<loss>\\$[\\d.]+(?:m|bn|trn)), `,
+      `^${rate("share")} of revenue in fiscal \\d{4} came from .+; a tenth less at today's costs takes (?<loss>\\$[\\d.]+(?:m|bn|trn)), `,
     ),
     ({ share = "", loss }, { financials }) => {
       const revenue = financials.adjusted.findLast(({ label }) => label !== "TTM")?.revenue.value;

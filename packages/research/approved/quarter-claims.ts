@@ -78,7 +78,7 @@ const readQuarter = (content: Content) => {
 
 const shown = String.raw`−?[\d.]+%`;
 const ownWords = new RegExp(
-  `^In the quarter to (?<day>\\d+ \\w+ \\d{4}) (?:revenue (?<way>grew|fell|stayed flat)(?: (?<size>${shown}))?|the operating margin was (?<to>${shown}), after (?<from>${shown}))`,
+  `^In the quarter to (?<day>\\d+ \\w+ \\d{4})(?:, of \\d+ days after \\d+,)? (?:revenue (?<way>grew|fell|stayed flat)(?: (?<size>${shown}))?|the operating margin was (?<to>${shown}), after (?<from>${shown}))`,
 );
 
 /** Finds sentences of the answers on the quarter's own figures, and which of them these contradict. */

@@ -93,18 +93,24 @@ const owners = "(?:that the price asks for|of our (?<type>bull|bear|base) case)"
 const ends = `(?:; that alone leaves it a (?<leaves>[A-Z][A-Za-z ]+)|; the price asks for ${rate("takes")}|(?<makes>, which makes it a Hold))?\\.?$`;
 const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?\\.?$`;
 
-const growth = `whether growth, (?:lately ${rate("now")}|${rate("ofYear")} in fiscal \\d{4}), ${ways}`;
-const margin = `whether the adjusted margin, ${rate("now")} now, ${ways}`;
+const ours = `(?: \\(we expect ${rate("expected")}\\))?`;
+const growth = `whether growth, (?:lately ${rate("now")}|${rate("ofYear")} in fiscal \\d{4})${ours}, ${ways}`;
+const margin = `whether the adjusted margin, ${rate("now")} now${ours}, ${ways}`;
 
 const figureOf = (content: Content, driver: Driver) =>
   driver === "revenueGrowthRate"
     ? newestOf(content)?.oneYearCAGR
     : newestOf(content)?.adjustedNetIncomeMargin;
 
+/** Checks what we are said to expect beside a figure. */
+const isExpected = ({ expected }: Record<string, string | undefined>, content: Content, driver: Driver) =>
+  expected === undefined || percent(caseOf(content, "base")?.[driver] ?? NaN) === expected;
+
 const listChecks = (start: string, driver: Driver): [pattern: RegExp, check: Check][] => [
   [
     new RegExp(`${start} ${turns}`),
     (found, content) =>
+      isExpected(found, content, driver) &&
       checkTurn({ ...found, now: found["now"] ?? found["ofYear"] ?? "" }, content, {
         driver,
         figure: figureOf(content, driver),
@@ -117,7 +123,7 @@ const listChecks = (start: string, driver: Driver): [pattern: RegExp, check: Che
         driver,
         figure: figureOf(content, driver),
       });
-      return isLevel && checkWord(found, content, driver);
+      return isLevel && isExpected(found, content, driver) && checkWord(found, content, driver);
     },
   ],
 ];

@@ -69,17 +69,11 @@ const besideYears = ({ yearly }: GrowthRecord, rate: number): string => {
   );
 };
 
-/** Says of what we expect that no year of the record has reached it; empty if one has. */
-const besideOurs = (
-  { growth: { yearly }, margin: { high } }: ReportContext["evidence"],
-  ours: { growth: number; margin: number },
-): { growth: string; margin: string } => ({
-  growth:
-    yearly.length >= leastRecordYears && yearly.every(({ growth }) => growth < roundTo(ours.growth, 3))
-      ? " (more than in any year)"
-      : "",
-  margin: high && roundTo(ours.margin, 3) > roundTo(high.margin, 3) ? " (above the best year)" : "",
-});
+/** Says that no year of the record has reached the growth that we expect; empty if one has. */
+const besideOurs = ({ yearly }: GrowthRecord, ours: number): string =>
+  yearly.length >= leastRecordYears && yearly.every(({ growth }) => growth < roundTo(ours, 3))
+    ? " (more than in any year)"
+    : "";
 
 /** Sets a margin beside the best or lowest year where it lies beyond it, else beside today's. */
 const besideMargins = (record: MarginRecord, margin: number): string => {
@@ -138,15 +132,14 @@ const describeAsked = (
     "",
   );
   const span = yearsInWords(Math.ceil(base.yearsToStability / 2));
-  const own = besideOurs(evidence, { growth: ours, margin: oursMargin });
-  const write = (beside: { years: string; margins: string }, ends: { growth: string; margin: string }) =>
-    `All else equal, ${perShare(price ?? NaN)} is right ${way}with ${ofGrowth(growth)} for ${span}${beside.years} or with a lasting adjusted margin of ${percent(margin)}${beside.margins}; we expect ${percent(ours)}${ends.growth} and ${percent(oursMargin)}${ends.margin}.`;
-  const margins = besideMargins(evidence.margin, margin);
+  const write = (years: string, margins: string, end: string) =>
+    `All else equal, ${perShare(price ?? NaN)} is right ${way}with ${ofGrowth(growth)} for ${span}${years} or with a lasting adjusted margin of ${percent(margin)}${margins}; we expect ${percent(ours)}${end} and ${percent(oursMargin)}.`;
   const full = write(
-    { years: besideYears(evidence.growth, growth), margins: `, ${margins}` },
-    { growth: own.growth, margin: margins.includes("best year") ? "" : own.margin },
+    besideYears(evidence.growth, growth),
+    `, ${besideMargins(evidence.margin, margin)}`,
+    besideOurs(evidence.growth, ours),
   );
-  return countWords(full) <= mostWords ? full : write({ years: "", margins: "" }, { growth: "", margin: "" });
+  return countWords(full) <= mostWords ? full : write("", "", "");
 };
 
 /** Answers what a buyer at the price has to believe. */

@@ -97,7 +97,7 @@ export const runwayRisk = (context: ReportContext): Section => {
   const place =
     riskiest &&
     context.valuation.costOfEquity.details.geographic.find((row) => row.country === riskiest.country);
-  // The valuation scales the premiums of places to that of the index (docs/VALUATION.md, section 4).
+  // The valuation scales premiums of places to that of the index (docs/VALUATION.md, section 4).
   const premium = riskiest ? riskiest.equityRiskPremium * brief.costOfEquity.premiumScale : 0;
   return {
     header: firstOf(

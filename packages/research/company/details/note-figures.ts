@@ -166,9 +166,10 @@ export const noteFigureTags: readonly string[] = [
 
 /**
  * Resolves figures of statements and notes that no value needs but texts name, in millions (a
- * dividend per share in dollars, on the basis of the price), for the last ten fiscal years. A series has one tag, the first that the
- * newest year has: another tag may be another measure, so that a change of tags would look like one
- * of the business. Figures that the newest year lacks are left out.
+ * dividend per share in dollars, on the basis of the price), for the last ten fiscal years. A
+ * series has one tag, the first that the newest year has: another tag may be another measure, so
+ * that a change of tags would look like one of the business. Figures that the newest year lacks are
+ * left out.
  */
 export const resolveNoteFigures = ({
   facts,
