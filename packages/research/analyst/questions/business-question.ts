@@ -4,7 +4,7 @@ import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-
 import { firstOf } from "../wording/first-of.ts";
 import { listOf, percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { listYears } from "../unusual/company-year.ts";
+import { findNewestYear } from "../unusual/company-year.ts";
 import { listMeasures } from "../unusual/place-unusual.ts";
 import { isCharged } from "./margin-parts.ts";
 import type { Parts } from "./question.ts";
@@ -30,7 +30,7 @@ const mostMeasures = 4;
 
 /** Says what the lines of the income statement took; null if it names fewer than two. */
 const describeEarning = ({ brief, evidence }: ReportContext): string | null => {
-  const newest = listYears(brief, evidence).at(-1);
+  const newest = findNewestYear(brief, evidence);
   if (!newest) return null;
   // Some filers have impairments among these costs, others beside them.
   const own = listMeasures(evidence).filter(({ key }) => !(key === "overhead" && isCharged(newest)));
@@ -57,7 +57,7 @@ const describeLines = ({ brief, evidence, name }: ReportContext): string | null 
 
 /** Says what a bank has lent and holds of others' money; null if it is none. */
 const describeLent = ({ brief, evidence, money }: ReportContext): string | null => {
-  const newest = listYears(brief, evidence).at(-1);
+  const newest = findNewestYear(brief, evidence);
   const [loans, deposits] = [newest?.read("loans"), newest?.read("deposits")];
   return evidence.isFinancial && isNumber(loans) && isNumber(deposits)
     ? `It had lent ${money(loans)} and held deposits of ${money(deposits)}.`
@@ -69,7 +69,7 @@ const leastRents = 0.25;
 
 /** Says what tenants owe under leases in force: of a franchiser, what its franchisees do. */
 const describeRents = ({ brief, evidence, money }: ReportContext): string | null => {
-  const newest = listYears(brief, evidence).at(-1);
+  const newest = findNewestYear(brief, evidence);
   const [rents, revenue] = [newest?.read("rentsToCome"), newest?.read("revenue")];
   return isNumber(rents) && isNumber(revenue) && rents > leastRents * revenue
     ? `Tenants owe it ${money(rents)} of rents under leases in force.`
@@ -81,7 +81,7 @@ const leastAdvance = 0.2;
 
 /** Says what customers have paid in advance, as members and subscribers do; null if that is little. */
 const describeAdvance = ({ brief, evidence, money }: ReportContext): string | null => {
-  const newest = listYears(brief, evidence).at(-1);
+  const newest = findNewestYear(brief, evidence);
   const [advance, income] = [newest?.read("unearnedRevenue"), newest?.read("netIncome")];
   return isNumber(advance) && isNumber(income) && income > 0 && advance > leastAdvance * income
     ? `Customers had paid ${money(advance)} in advance.`
@@ -90,7 +90,7 @@ const describeAdvance = ({ brief, evidence, money }: ReportContext): string | nu
 
 /** Says where income is earned; null unless both places have a profit. */
 const describeAbroad = ({ brief, evidence }: ReportContext): string | null => {
-  const newest = listYears(brief, evidence).at(-1);
+  const newest = findNewestYear(brief, evidence);
   const [home, abroad] = [newest?.read("domesticPretaxIncome"), newest?.read("foreignPretaxIncome")];
   return isNumber(home) && isNumber(abroad) && home > 0 && abroad > 0
     ? `Of its pretax income ${percent(abroad / (home + abroad))} was earned abroad.`
@@ -102,7 +102,7 @@ const mostOfGap = 0.5;
 
 /** Says how a company that loses money takes in cash, where it pays in shares; null if it does not. */
 const describePaidInShares = ({ brief, evidence, money }: ReportContext): string | null => {
-  const newest = listYears(brief, evidence).at(-1);
+  const newest = findNewestYear(brief, evidence);
   const [income, cash, pay] = (["netIncome", "operatingCashFlow", "shareBasedCompensation"] as const).map(
     (line) => newest?.read(line),
   );

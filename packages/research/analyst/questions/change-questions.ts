@@ -1,7 +1,7 @@
 import { isNumber, roundTo } from "../../numbers.ts";
 import { describeAside, describeMove, isNothing, namePlace } from "../thesis/phrases.ts";
 import { isMostOf, isNamed, type ReportContext } from "../thesis/report-context.ts";
-import { listYears } from "../unusual/company-year.ts";
+import { findNewestYear } from "../unusual/company-year.ts";
 import { capitalise, count, percent, points, yearsInWords } from "../wording/format.ts";
 import { type Grown, isSoldInPart, leastMove, listKinds, listParts } from "./company-parts.ts";
 import { describeContracts } from "./contracts.ts";
@@ -97,7 +97,7 @@ const describeHeldShares = (
   move: "fall" | "rise",
 ): string | null => {
   const series = brief.details.noteFigures?.heldShares;
-  const held = series?.latest?.figure.value ?? listYears(brief, evidence).at(-1)?.read("heldShares");
+  const held = series?.latest?.figure.value ?? findNewestYear(brief, evidence)?.read("heldShares");
   if (!isNumber(held) || held < leastHeld * base.perShareValue * base.sharesOutstanding) return null;
   const worth = perShare((0.1 * held) / base.sharesOutstanding);
   const does = move === "fall" ? `takes ${worth} off a share` : `adds ${worth} a share`;

@@ -1,14 +1,20 @@
 import { isNumber, median, quotient } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { isNothing } from "../thesis/phrases.ts";
-import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
+import {
+  type CompanyYear,
+  findNewestYear,
+  type Line,
+  listYears,
+  readLatest,
+} from "../unusual/company-year.ts";
 import { capitalise, count, percent } from "../wording/format.ts";
 import { isOrdinaryRate } from "./margin-lines.ts";
 import { isCharged } from "./margin-parts.ts";
 
 /** Returns whether a company is a bank: its costs, people and branches, stay. */
 const isBank = ({ brief, evidence }: ReportContext): boolean => {
-  const last = listYears(brief, evidence).at(-1);
+  const last = findNewestYear(brief, evidence);
   return evidence.isFinancial && isNumber(last?.read("bankCosts")) && !isNumber(last.read("claims"));
 };
 
@@ -25,7 +31,7 @@ export const worthOfRevenue = (context: ReportContext, share: number): string | 
 export const describeLoss = (context: ReportContext, share: number): string => {
   const worth = worthOfRevenue(context, share);
   if (worth !== null) return `at our margins takes ${worth} off a share`;
-  const last = listYears(context.brief, context.evidence).at(-1);
+  const last = findNewestYear(context.brief, context.evidence);
   const [revenue, pretax] = [last?.read("revenue"), last?.read("pretaxIncome")];
   return isBank(context) && isNumber(revenue) && isNumber(pretax) && pretax > share * revenue
     ? `at today's costs takes ${context.money(share * revenue)}, ${percent((share * revenue) / pretax)} of pretax income`

@@ -1,7 +1,7 @@
 import { isNumber } from "../../numbers.ts";
 import { afterTaxShare } from "../../valuation/normalise.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { type CompanyYear, listYears } from "../unusual/company-year.ts";
+import { type CompanyYear, findNewestYear } from "../unusual/company-year.ts";
 import { leastItem, readRelation } from "../unusual/lifted-income.ts";
 import { capitalise, dateInWords, percent } from "../wording/format.ts";
 
@@ -81,7 +81,7 @@ const readTaxGain = ({ money }: Pick<ReportContext, "money">, year: CompanyYear)
  * a gain, and how a ratio to it is called; null without such a gain, or if nothing is left.
  */
 export const readWindfall = (context: ReportContext): { name: string; share: number } | null => {
-  const newest = listYears(context.brief, context.evidence).at(-1);
+  const newest = findNewestYear(context.brief, context.evidence);
   const found = newest && readTaxGain(context, newest);
   const income = newest?.read("netIncome");
   if (!found || !isNumber(income) || income <= found.excess) return null;
@@ -100,13 +100,13 @@ const describeWithoutTax = (context: ReportContext, year: CompanyYear): string |
  * before is the sentence that these follow.
  */
 export const listWithout = (context: ReportContext, before: string): (string | null)[] => {
-  const newest = listYears(context.brief, context.evidence).at(-1);
+  const newest = findNewestYear(context.brief, context.evidence);
   return newest ? [describeWithoutTax(context, newest), describeWithoutGains(context, newest, before)] : [];
 };
 
 /** Says what the adjusted margin is with the usual tax instead of a gain; null without one. */
 export const describeAdjustedWithoutTax = (context: ReportContext): string | null => {
-  const newest = listYears(context.brief, context.evidence).at(-1);
+  const newest = findNewestYear(context.brief, context.evidence);
   const [revenue, found] = [newest?.read("revenue"), newest && readTaxGain(context, newest)];
   const adjusted = context.brief.adjusted.find(({ year }) => year === newest?.fiscalYear);
   if (!newest || !adjusted || !isNumber(revenue) || !found) return null;

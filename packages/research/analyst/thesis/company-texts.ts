@@ -5,7 +5,7 @@ import { describeSegment } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
 import { listRevenueLines } from "../questions/revenue-lines.ts";
-import { listYears } from "../unusual/company-year.ts";
+import { findNewestYear } from "../unusual/company-year.ts";
 
 const listSegments = (context: ReportContext, rows: readonly SegmentView[]) =>
   listOf(rows.map((row) => describeSegment(row, context)));
@@ -50,7 +50,7 @@ const describeLines = (context: ReportContext): string => {
 
 /** Says what pretax income was at home and abroad; empty unless both are known. */
 const describePlaces = ({ brief, evidence, money }: ReportContext): string => {
-  const newest = listYears(brief, evidence).at(-1);
+  const newest = findNewestYear(brief, evidence);
   const [home, abroad] = [newest?.read("domesticPretaxIncome"), newest?.read("foreignPretaxIncome")];
   return newest && isNumber(home) && isNumber(abroad)
     ? `Fiscal ${newest.fiscalYear}, pretax income: ${money(home)} in the United States and ${money(abroad)} abroad.`

@@ -43,6 +43,10 @@ export const listYears = (brief: CompanyBrief, evidence: Evidence): CompanyYear[
       },
     }));
 
+/** Finds the newest fiscal year of the record. */
+export const findNewestYear = (brief: CompanyBrief, evidence: Evidence): CompanyYear | undefined =>
+  listYears(brief, evidence).at(-1);
+
 /** Days by which the latest twelve months must end after the last fiscal year to say more than it. */
 const leastNewerDays = 45;
 
