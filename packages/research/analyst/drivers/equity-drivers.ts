@@ -1,8 +1,9 @@
 import { limitRatio } from "@plumbline/model";
 import type { Outlook } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
+import { describeSalesRatio } from "../thesis/phrases.ts";
 import { possessive } from "../wording/possessive.ts";
-import { capitalise, dateInWords, decimal, percent, points, sentences, whole } from "../wording/format.ts";
+import { capitalise, decimal, percent, points, sentences, whole } from "../wording/format.ts";
 import { blendRatios, clamp, isNumber, roundTo } from "../../numbers.ts";
 import type { RangedDriver } from "./driver-set.ts";
 import { describeNewEquity, splitNewEquity } from "./new-equity.ts";
@@ -33,7 +34,7 @@ const describeOwnRatio = ({ equity, name }: Evidence): string => {
   if (!isNumber(equity.trailingRatio)) return "The filings do not give the ratio of sales to equity.";
   return limitRatio("salesToEquity", equity.trailingRatio) === null
     ? `${possessive(name)} equity is near zero, so its own ratio means nothing.`
-    : `Sales are ${decimal(equity.trailingRatio)} times equity ${equity.olderBalance === null ? "today" : `of ${dateInWords(equity.olderBalance)}`}.`;
+    : `${describeSalesRatio(equity)}${equity.olderBalance === null ? " today" : ""}.`;
 };
 
 const bankRatioDriver = ({ equity, industry }: Evidence) => {
