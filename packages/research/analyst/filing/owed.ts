@@ -7,4 +7,4 @@ export const drawnOfDay = new RegExp(
   "iu",
 );
 /** What is not only a limit of borrowing. */
-export const isOwed = new RegExp(`^${owed}`, "iu");
+export const notOnlyLimit = new RegExp(`^${owed}`, "iu");

@@ -8,7 +8,7 @@ import { fullDate, isOutdated } from "./outdated.ts";
 import { patternOfName } from "./pattern-of-name.ts";
 import { isOfGrowth, isOfOtherGrowth, isOfWhole, isResultOfQuarter } from "./quarter-results.ts";
 import type { Topic, TopicName } from "./topic.ts";
-import { isOwed } from "./owed.ts";
+import { notOnlyLimit } from "./owed.ts";
 import { topics } from "./topics.ts";
 
 /** What may be quoted of a report, and what the figures say of its year or quarter. */
@@ -197,7 +197,7 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
   if (topic.isOwn && !namesOrCounts.test(one.text)) return null;
   // What it owed a year and more ago is not what it owes.
   if (topic.isOfBalances && say.isOlder && !one.ofQuarter) return null;
-  if (topic.isDrawn && !isOwed.test(one.text)) return null;
+  if (topic.isDrawn && !notOnlyLimit.test(one.text)) return null;
   // "Total backlog" after a segment's heading is that of the segment.
   if (topic.isOfBalances && one.isInSegment && isNameless(one.text)) return null;
   if (topic.isOfBalances && isSmall(one.text, say)) return null;

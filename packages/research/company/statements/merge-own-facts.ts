@@ -2,7 +2,7 @@ import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 
 /**
  * Adds facts under the filer's own tags to a company's facts. An own tag may have the name of a
- * standard one: the facts of that stay, and count where one filing has both.
+ * standard one, whose facts are kept, and count where one filing has both.
  */
 export const mergeOwnFacts = ({ byTag }: CompanyFacts, own: readonly Fact[]): CompanyFacts["byTag"] => {
   const merged = new Map(byTag);
