@@ -41,6 +41,7 @@ const inputUnits: Record<string, FigureUnit> = {
   creditRating: "text",
   stockPrice: "perShare",
   dividendPerShare: "perShare",
+  earningsPerShare: "perShare",
   marketCap: "currency",
   sharesOutstanding: "shares",
   bondYield: "rate",

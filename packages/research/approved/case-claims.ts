@@ -3,6 +3,7 @@ import { addYears } from "../company/filings/dates.ts";
 import { isNumber } from "../numbers.ts";
 import { caseOf, type Check, type Content, isShown, money, rate, toNumber } from "./claim-words.ts";
 import { beliefChecks } from "./belief-checks.ts";
+import { bridgeChecks } from "./bridge-checks.ts";
 import { riskChecks } from "./risk-checks.ts";
 import { watchChecks } from "./watch-checks.ts";
 
@@ -21,6 +22,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ...riskChecks,
   ...watchChecks,
   ...beliefChecks,
+  ...bridgeChecks,
   [
     new RegExp(
       `: worth ${money("value")} a share, (?<size>[\\d.]+%) (?<side>above|below) the price of ${money("price")}`,
@@ -60,7 +62,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^Of 100 ranges (?:like|of other companies) .* (?<share>\d+) held after (?<years>\w+) years(?:; in (?<beyond>\d+) (?:the share|it) was worth (?<side>more|less))?/,
+    /^Of 100 ranges like .* (?<share>\d+) held after (?<years>\w+) years at other companies[^;]*(?:; in (?<beyond>\d+) (?:the share|it) was worth (?<side>more|less))?/,
     ({ share, years, beyond, side }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       if (!record) return null;

@@ -219,6 +219,7 @@ export type NoteName =
   | "rentsToCome"
   | "heldShares"
   | "dividendPerShare"
+  | "earningsPerShare"
   | "otherOperating";
 
 /** A figure by fiscal year, oldest first, in millions; a dividend per share in dollars. */

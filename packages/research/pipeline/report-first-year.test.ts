@@ -45,11 +45,11 @@ test("names the causes of a third or more, the largest first, from the figures",
 test("names amortisation that took no cash, and capital expenditure above depreciation", () => {
   const acquirer = { ...flows, amortisation: 45, depreciation: 60 };
   expect(compare(createBase(40, 42, 2), acquirer)?.reason).toBe(
-    "The first forecast year's FCFE of $40m is 60.0% below cash flow of $100m in the last twelve months: that cash flow was $60m above adjusted net income (amortisation of intangibles of $45m took no cash and depreciation exceeded capital expenditure by $20m).",
+    "The first forecast year's FCFE of $40m is 60.0% below cash flow of $100m in the last twelve months: that cash flow was $60m above adjusted net income (amortisation of intangibles of $45m took no cash and depreciation exceeded capital expenditure by $20m) and growth of 9.0% takes $2m of new equity; against that, adjusted net income is expected to rise by $2m.",
   );
   const builder = { operatingCashFlow: 150, capitalExpenditure: 140, depreciation: 60 };
   expect(compare(createBase(90, 92, 2), builder)?.reason).toBe(
-    "The first forecast year's FCFE of $90m is 800.0% above cash flow of $10m in the last twelve months: that cash flow was $80m below adjusted net income, because capital expenditure exceeded depreciation by $80m.",
+    "The first forecast year's FCFE of $90m is 800.0% above cash flow of $10m in the last twelve months: that cash flow was $80m below adjusted net income, because capital expenditure exceeded depreciation by $80m and adjusted net income is expected to rise by $2m; against that, growth of 9.0% takes $2m of new equity.",
   );
 });
 
@@ -76,10 +76,12 @@ test("compares no lines of two periods", () => {
   };
   const gap =
     "The first forecast year's FCFE of $90m is 800.0% above cash flow of $10m in the last twelve months: that cash flow was $80m below adjusted net income";
+  const rest =
+    " and adjusted net income is expected to rise by $2m; against that, growth of 9.0% takes $2m of new equity.";
   expect(compareOf(["operatingCashFlow", "capitalExpenditure", "depreciation"])?.reason).toBe(
-    `${gap}, because capital expenditure exceeded depreciation by $80m.`,
+    `${gap}, because capital expenditure exceeded depreciation by $80m${rest}`,
   );
-  expect(compareOf(["operatingCashFlow", "capitalExpenditure"])?.reason).toBe(`${gap}.`);
+  expect(compareOf(["operatingCashFlow", "capitalExpenditure"])?.reason).toBe(`${gap}${rest}`);
   expect(compareOf(["operatingCashFlow"])).toMatchObject({ cashFlow: null, reason: null });
 });
 

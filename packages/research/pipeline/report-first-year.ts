@@ -7,6 +7,8 @@ import { describeGap, explainFirstIncome, leastPart } from "./report-first-incom
 
 /** A difference of a third is explained (the reader compares the two at a glance). */
 const explainedShare = 1 / 3;
+/** Share of the difference from which a part is named, so that the named ones add up to about all. */
+const leastNamed = 0.02;
 
 type Forecast = Pick<ValuationCase, "baseRevenue" | "baseNetIncome" | "forecastYears">;
 type Year = ValuationCase["forecastYears"][number];
@@ -106,16 +108,17 @@ export const compareFirstYear = ({
     { amount: -first.reinvestment, text: describeInvestment(base.forecastYears, currency) },
     { amount: -above, text: describeCash({ above, figures }, currency) },
   ];
-  const reasons = parts
+  const shares = parts
     .map(({ amount, text }) => ({ share: difference === 0 ? 0 : amount / difference, text }))
-    .filter(({ share }) => share >= leastPart)
-    .toSorted((a, b) => b.share - a.share)
-    .map(({ text }) => text);
+    .filter(({ share }) => Math.abs(share) >= leastNamed)
+    .toSorted((a, b) => Math.abs(b.share) - Math.abs(a.share));
+  const causes = shares.filter(({ share }) => share > 0).map(({ text }) => text);
+  const against = shares.filter(({ share }) => share < 0).map(({ text }) => text);
   return {
     fcfe,
     cashFlow,
     paidOut,
     incomeReason,
-    reason: `${compare(fcfe, cashFlow, currency)}: ${listOf(reasons)}.`,
+    reason: `${compare(fcfe, cashFlow, currency)}: ${listOf(causes)}${against.length > 0 ? `; against that, ${listOf(against)}` : ""}.`,
   };
 };

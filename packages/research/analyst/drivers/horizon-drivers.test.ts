@@ -84,10 +84,8 @@ describe("years until growth is stable", () => {
         "We let Example's growth fade as that of others has: of differences in expected growth, 50.0% remained in years six to ten (456 companies). A fade over ten years fits that best.",
     });
     expect(range).toEqual(yearsRange);
-    expect(explainOther(8, 9)).toBe(
-      "Competition or saturated markets cut Example's growth to eight years from nine.",
-    );
-    expect(explainOther(10, 9)).toBe("Example's advantage lasts ten years instead of nine.");
+    expect(explainOther(8, 9)).toBe("Example's growth settles after eight years instead of nine.");
+    expect(explainOther(10, 9)).toBe("Example's growth takes ten years to settle instead of nine.");
   });
 });
 

@@ -69,8 +69,8 @@ export const yearsDriver = ({
     range: yearsRange,
     explainOther: (value, base) =>
       value < base
-        ? `Competition or saturated markets cut ${possessive(evidence.name)} growth to ${yearsInWords(value)} from ${count(base)}.`
-        : `${possessive(evidence.name)} advantage lasts ${yearsInWords(value)} instead of ${count(base)}.`,
+        ? `${possessive(evidence.name)} growth settles after ${yearsInWords(value)} instead of ${count(base)}.`
+        : `${possessive(evidence.name)} growth takes ${yearsInWords(value)} to settle instead of ${count(base)}.`,
   };
 };
 

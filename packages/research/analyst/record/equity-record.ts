@@ -26,6 +26,8 @@ export type EquityRecord = {
   operatingRatio: number | null;
   /** Share of the equity that is goodwill or net cash. */
   idleShare: number | null;
+  /** What that share is: empty where there is neither. */
+  idle: readonly ("goodwill" | "net cash")[];
   /** Standard deviation of the ratio / its mean. */
   ratioSpread: number;
   /** Of the trailing twelve months, on the equity a year before their end. */
@@ -54,10 +56,11 @@ const ratioSpreadBounds = { least: 0.1, most: 0.35, unknown: 0.2 };
 
 const orZero = (value: number | null) => value ?? 0;
 
-const operatingEquity = (year: AdjustedYear, { figures }: StatementPeriod) => {
+/** Returns what of the equity is not at work: goodwill, and cash beyond debt. */
+const readIdle = ({ figures }: StatementPeriod) => {
   const cash = orZero(figures.cash.value) + orZero(figures.shortTermInvestments.value);
   const debt = orZero(figures.shortTermDebt.value) + orZero(figures.longTermDebt.value);
-  return year.adjustedEquity - orZero(figures.goodwill.value) - Math.max(0, cash - debt);
+  return { goodwill: orZero(figures.goodwill.value), netCash: Math.max(0, cash - debt) };
 };
 
 /** Whether an acquisition or an issue of shares raised equity sharply, or equity was not positive. */
@@ -108,7 +111,8 @@ export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: numbe
 
   const { ratio: incremental, from: incrementalFrom } = incrementalOf(years.slice(-6));
 
-  const operating = operatingEquity(trailing, brief.statements.trailing);
+  const { goodwill, netCash } = readIdle(brief.statements.trailing);
+  const operating = trailing.adjustedEquity - goodwill - netCash;
   const idleShare = isNegative ? 0 : clamp(1 - operating / trailing.adjustedEquity, 0, 1);
   const operatingRatio =
     !isNegative && !isFinancial && operating > minEquityAtWork * trailing.revenue
@@ -133,6 +137,7 @@ export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: numbe
     incrementalFrom: isNegative ? null : incrementalFrom,
     operatingRatio,
     idleShare: isNegative ? null : idleShare,
+    idle: [...(goodwill > 0 ? (["goodwill"] as const) : []), ...(netCash > 0 ? (["net cash"] as const) : [])],
     ratioSpread: clamp(
       isNumber(ratioSpread) && isNumber(centre) ? ratioSpread / centre : ratioSpreadBounds.unknown,
       ratioSpreadBounds.least,

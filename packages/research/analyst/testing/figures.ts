@@ -136,7 +136,6 @@ const deriveUnusual = ({ brief, evidence }: ReportContext) => {
   const cuts = usualFigures.classes.map(({ companies }) => companies);
   return [
     cuts,
-    tailShares.map((share) => 100 * (1 - share)),
     brief.details.noteFigures ?? {},
     sums.map((lines) => lines.reduce((sum, line) => sum + read(line), 0)),
     read("operatingCashFlow") - read("capitalExpenditure"),
@@ -205,6 +204,7 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       (context.price ?? 0) *
         (context.brief.statements.sharesOutstanding.value ?? context.base.sharesOutstanding),
       forecastYears.length,
+      context.base.dcfEquityValue - context.base.adjustedEquityValue,
       ratio(forecastYears[0]?.reinvestment ?? 0, forecastYears[0]?.netIncome ?? 0),
       context.base.yearsToStability + 1,
       Math.round(
@@ -249,6 +249,10 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
     ...sizeBounds,
     ...causes,
     ...ofHundred,
+    ...[decimal(context.base.sharesOutstanding, 1), whole(context.base.sharesOutstanding)].map(
+      (count) => `${count}m`,
+    ),
+    ...tailShares.map((share) => `${whole(100 * (1 - share))}%`),
     ...[...new Set(held)].flatMap(formatNumber),
   ]);
 };

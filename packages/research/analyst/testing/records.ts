@@ -47,6 +47,7 @@ export const noEquity: EquityRecord = {
   incrementalFrom: null,
   operatingRatio: null,
   idleShare: null,
+  idle: ["goodwill", "net cash"],
   ratioSpread: 0.2,
   trailingRoe: null,
   newestRoe: null,

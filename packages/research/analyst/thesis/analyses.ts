@@ -87,7 +87,8 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
     context.readUnusualHeader("efficiencyAnalysis"),
     equity.isNegative &&
       (equity.isPaidOut ? "Payouts have used up book equity" : "Losses have used up book equity"),
-    isIdle && `Goodwill and net cash are ${percent(equity.idleShare ?? 0)} of equity`,
+    isIdle &&
+      `${capitalise(listOf(equity.idle))} ${equity.idle.length > 1 ? "are" : "is"} ${percent(equity.idleShare ?? 0)} of equity`,
     ratio >= 2.5 && `Growth needs little equity: sales to equity of ${decimal(ratio)}`,
     ratio < 0.9 && `Growth is expensive: sales to equity of ${decimal(ratio)}`,
     `Each new dollar of equity adds ${perDollar(ratio, evidence.currency)} of sales`,
@@ -102,7 +103,7 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   };
 };
 
-/** Returns whether much of the equity is goodwill and net cash, and sales can be set beside the rest. */
+/** Returns whether much of the equity is goodwill or net cash, and sales can be set beside the rest. */
 const isMuchIdle = ({ evidence }: ReportContext): boolean => {
   const { idleShare, operatingRatio, trailingRatio } = evidence.equity;
   return (
@@ -121,7 +122,7 @@ const describeSalesToEquity = (context: ReportContext): string => {
   const { trailingRatio, operatingRatio } = evidence.equity;
   const adds = `each new dollar of equity adds ${perDollar(forecasts.base.salesToEquityRatio.value, evidence.currency)}`;
   return isNumber(trailingRatio) && limitRatio("salesToEquity", trailingRatio) !== null
-    ? `${describeSalesRatio(evidence.equity)}${isMuchIdle(context) ? ` (${decimal(operatingRatio ?? 0)} without goodwill and net cash)` : ""}; ${adds}.`
+    ? `${describeSalesRatio(evidence.equity)}${isMuchIdle(context) ? ` (${decimal(operatingRatio ?? 0)} without ${listOf(evidence.equity.idle)})` : ""}; ${adds}.`
     : `${evidence.equity.isNegative ? `Book equity is ${context.money(context.base.baseBookEquity)}; in` : "In"} our base case ${adds} of sales.`;
 };
 

@@ -16,38 +16,21 @@ test.each([
   [
     0.203,
     0.009,
-    "Of 100 ranges like Example Works', $70.00 to $190.00, 79 held after three years; in 20 the share was worth more.",
+    "Of 100 ranges like $70.00 to $190.00, 79 held after three years at other companies; in 20 the share was worth more.",
   ],
   [
     0.236,
     0.008,
-    "Of 100 ranges like Example Works', $70.00 to $190.00, 76 held after three years; in 24 the share was worth more.",
+    "Of 100 ranges like $70.00 to $190.00, 76 held after three years at other companies; in 24 the share was worth more.",
   ],
   [
     0.05,
     0.2,
-    "Of 100 ranges like Example Works', $70.00 to $190.00, 75 held after three years; in 20 it was worth less.",
+    "Of 100 ranges like $70.00 to $190.00, 75 held after three years at other companies; in 20 it was worth less.",
   ],
-  [0.1, 0.1, "Of 100 ranges like Example Works', $70.00 to $190.00, 80 held after three years."],
+  [0.1, 0.1, "Of 100 ranges like $70.00 to $190.00, 80 held after three years at other companies."],
 ])("certainty says how many past ranges held, and on which side most fell out", (above, below, expected) => {
   expect(writeCertainty(ofPast(above, below))).toBe(expected);
-});
-
-test.each([
-  ["Sell", 0.2, 0.01, true],
-  ["Strong Sell", 0.2, 0.01, true],
-  ["Hold", 0.2, 0.01, false],
-  ["Sell", 0.2, 0.1, false],
-  ["Sell", 0.1, 0.01, false],
-] as const)("certainty of a %s, %d above and %d below, leans low: %s", (word, above, below, isLow) => {
-  const { recommendation } = createContext().valuation;
-  const changes = { simulation: { ...simulation, ...ofPast(above, below) } };
-  const text = certainty(
-    createContext({
-      valuation: { percentiles, ...changes, recommendation: { ...recommendation, word } },
-    }),
-  );
-  expect(text.endsWith("worth more, so such ranges have erred on the low side.")).toBe(isLow);
 });
 
 test("certainty of a bank says that the record holds none", () => {
@@ -56,7 +39,7 @@ test("certainty of a bank says that the record holds none", () => {
     evidence: { isFinancial: true },
   };
   expect(certainty(createContext(changes))).toBe(
-    "Example Works' range is $70.00 to $190.00. Of 100 ranges of other companies, no bank or insurer among them, 79 held after three years; in 20 the share was worth more.",
+    "Of 100 ranges like $70.00 to $190.00, 79 held after three years at other companies (no banks or insurers); in 20 the share was worth more.",
   );
 });
 
@@ -71,8 +54,36 @@ const writeReason = (changes: ContextChanges = {}) => reason(createContext(chang
 
 test("reason names what is expected", () => {
   expect(writeReason()).toBe(
-    "We expect revenue to grow 6.0% a year and a lasting adjusted margin of 12.0%, from 10.0%.",
+    "We expect revenue to grow 6.0% a year and a lasting adjusted margin of 12.0% (today 10.0%).",
   );
+});
+
+test.each([
+  ["dear", 300, 0.02, "Not even a lasting adjusted margin of 12.0% (today 2.0%) makes up for that."],
+  ["dear", 300, 0.2, "We expect a lasting adjusted margin of 12.0% (today 20.0%)."],
+  ["cheap", 90, 0.2, "It is worth more even with a lasting adjusted margin of 12.0% (today 20.0%)."],
+  ["cheap", 90, 0.02, "We expect a lasting adjusted margin of 12.0% (today 2.0%)."],
+])("reason of a %s share at %d says on which side a margin from %d is", (_, price, from, expected) => {
+  const isDear = price > 120;
+  const context = createContext({
+    price,
+    upside: 120 / price - 1,
+    implied: { revenueGrowthRate: isDear ? 0.2 : 0.02 },
+    drivers: { base: { nextYearNetIncomeMargin: 0.12 } },
+    margin: { high: { year: 2021, margin: 0.3 } },
+  });
+  expect(reason({ ...context, base: { ...context.base, baseNetIncomeMargin: from } })).toBe(expected);
+});
+
+test("reason names the first year's margin beyond both others, and a best year that is passed", () => {
+  const write = (next: number, high: number) =>
+    writeReason({
+      drivers: { base: { nextYearNetIncomeMargin: next } },
+      margin: { high: { year: 2021, margin: high } },
+    });
+  expect(write(0.13, 0.2)).toContain("12.0% (today 10.0%, first year 13.0%).");
+  expect(write(0.126, 0.2)).toContain("12.0% (today 10.0%).");
+  expect(write(0.11, 0.09)).toContain("12.0% (today 10.0%, best fiscal year 9.0%).");
 });
 
 test("reason names no margin on revenue near zero", () => {
@@ -85,7 +96,7 @@ test("reason names no margin on revenue near zero", () => {
 
 test("reason leaves out the growth that the belief names", () => {
   expect(writeReason({ price: 90, upside: 0.3, implied: { revenueGrowthRate: 0.02 } })).toBe(
-    "We expect a lasting adjusted margin of 12.0%, from 10.0%.",
+    "We expect a lasting adjusted margin of 12.0% (today 10.0%).",
   );
 });
 

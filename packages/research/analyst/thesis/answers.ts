@@ -5,46 +5,74 @@ import { isNumber } from "../../numbers.ts";
 import { belief } from "./belief.ts";
 import { explainExtreme } from "./extremes.ts";
 import { isFlat, isNothing } from "./phrases.ts";
-import { possessive } from "../wording/possessive.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /** Probability of distress from which it is named. */
 const highDistress = 0.05;
 
+/** Difference of two margins, as a share of the lasting one, from which a sentence names both. */
+const leastApart = 0.05;
+
+/**
+ * Writes what the lasting margin lies beside: today's, the first year's where that is beyond both,
+ * and the best year's where none reached it.
+ */
+const describeBeside = ({ base, forecasts, evidence }: ReportContext): string => {
+  const lasting = forecasts.base.stableNetIncomeMargin.value;
+  const next = forecasts.base.nextYearNetIncomeMargin.value;
+  const from = limitRatio("margin", base.baseNetIncomeMargin);
+  const { high } = evidence.margin;
+  const isBeyond =
+    from !== null &&
+    (next > Math.max(from, lasting) + leastApart * Math.abs(lasting) ||
+      next < Math.min(from, lasting) - leastApart * Math.abs(lasting));
+  const isBest =
+    !evidence.isLossMaker && high && lasting > high.margin && percent(lasting) !== percent(high.margin);
+  const beside = [
+    from !== null && `today ${percent(from)}`,
+    isBeyond && `first year ${percent(next)}`,
+    isBest && `best fiscal year ${percent(high.margin)}`,
+  ].filter((part) => typeof part === "string");
+  return beside.length > 0 ? ` (${beside.join(", ")})` : "";
+};
+
 /**
  * Says why the model comes to its value: what it expects, without the growth that the belief
- * before it names. The tornado shows what that depends on.
+ * before it names, and whether the margin speaks for the price or against it. The tornado shows
+ * what the value depends on.
  */
 export const reason = (context: ReportContext): string => {
-  const { base, forecasts } = context;
+  const { base, forecasts, price } = context;
   const growth = forecasts.base.revenueGrowthRate.value;
-  const lasting = percent(forecasts.base.stableNetIncomeMargin.value);
-  const margin = limitRatio("margin", base.baseNetIncomeMargin);
-  const from = margin === null ? "" : `, from ${percent(margin)}`;
-  const beside = from === `, from ${lasting}` ? ", as today" : from;
+  const margin = forecasts.base.stableNetIncomeMargin.value;
+  const lasting = `a lasting adjusted margin of ${percent(margin)}${describeBeside(context)}`;
   const moves = isFlat(growth)
     ? "stay flat"
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
   const isNamed = belief(context).includes(`we expect ${percent(growth)}`);
+  const rise = margin - (limitRatio("margin", base.baseNetIncomeMargin) ?? margin);
+  const isDear = price !== null && price > base.perShareValue;
   return sentences(
     explainExtreme(context) ??
-      `We expect ${isNamed ? "" : `revenue to ${moves} and `}a lasting adjusted margin of ${lasting}${beside}.`,
+      firstOf(
+        !isNamed && `We expect revenue to ${moves} and ${lasting}.`,
+        isDear && rise > leastApart * margin && `Not even ${lasting} makes up for that.`,
+        price !== null && !isDear && rise < -leastApart * margin && `It is worth more even with ${lasting}.`,
+        `We expect ${lasting}.`,
+      ),
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&
       `A ${percent(base.pDistress)} probability of distress lowers the value.`,
   );
 };
 
-/** Share of later values that should pass the 90th percentile, and the 10th. */
-const tail = 0.1;
-
 /**
  * Says how sure the value is: how many such ranges held, and on which side most of the others
- * missed, beside a Sell also whether they lean to it; or the range itself where no record is known;
- * empty without a simulation. The page writes the share of
+ * missed; or the range itself where no record is known; empty without a
+ * simulation. The page writes the share of
  * trials below the price, and the chart beside it shows the range.
  */
-export const certainty = ({ valuation, perShare, evidence, name }: ReportContext): string => {
+export const certainty = ({ valuation, perShare, evidence }: ReportContext): string => {
   const record = valuation.simulation.held?.value;
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   if (!isNumber(p10) || !isNumber(p90)) return "";
@@ -60,11 +88,7 @@ export const certainty = ({ valuation, perShare, evidence, name }: ReportContext
     high > low && `; in ${high} it was worth less`,
     "",
   );
-  const then = `${held} held after ${yearsInWords(years)}${side}`;
-  const isSell = valuation.recommendation.word?.endsWith("Sell") ?? false;
-  const lean = isSell && above > tail && below < tail ? ", so such ranges have erred on the low side" : "";
-  const range = `${writeEnd(p10)} to ${writeEnd(p90)}`;
-  return evidence.isFinancial
-    ? `${possessive(name)} range is ${range}. Of 100 ranges of other companies, no bank or insurer among them, ${then}${lean}.`
-    : `Of 100 ranges like ${possessive(name)}, ${range}, ${then}${lean}.`;
+  const others = `at other companies${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
+  const then = `${held} held after ${yearsInWords(years)} ${others}${side}`;
+  return `Of 100 ranges like ${writeEnd(p10)} to ${writeEnd(p90)}, ${then}.`;
 };

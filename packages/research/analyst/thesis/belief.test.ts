@@ -10,7 +10,7 @@ test("a price far above the value asks for growth, beside the record and the bas
   expect(
     write({ price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.183 }, growth: { fiveYear: 0.087 } }),
   ).toBe(
-    `The price asks for revenue to grow 18.3% a year for four years; we expect 6.0%, after 8.7% over the last five. About one in 26 five-year periods of ${size} did better.`,
+    `The price asks for revenue to grow 18.3% a year for four years; we expect 6.0%, after 8.7% over the last five. About one in 26 five-year periods of ${size} beat 18.3%.`,
   );
 });
 
@@ -23,7 +23,7 @@ test("growth is told alone where growth and margin explain the price", () => {
     margin: { high: { year: 2021, margin: 0.12 } },
   });
   expect(text).toContain("we expect 6.0%, after −2.0% over the last three.");
-  expect(text).toContain(`Fewer than one in 100 five-year periods of ${size} did better.`);
+  expect(text).toContain(`Fewer than one in 100 five-year periods of ${size} beat 50.0%.`);
   expect(text).not.toContain("margin");
 });
 
@@ -36,14 +36,14 @@ test("margin is told where growth does not explain the price", () => {
       margin: { high: { year: 2021, margin: 0.12 } },
     }),
   ).toBe(
-    "The price asks for a lasting adjusted net margin of 30.0%; we expect 12.0%, and Example Works' best fiscal year, 2021, reached 12.0%. About one in 22 five-year periods of 165 companies with revenue $10bn to $50bn ended higher.",
+    "The price asks for a lasting adjusted net margin of 30.0%; we expect 12.0%, and Example Works' best fiscal year, 2021, reached 12.0%. About one in 22 five-year periods of 165 companies with revenue $10bn to $50bn ended above 30.0%.",
   );
 });
 
 test("a price below the value asks for less", () => {
   const text = write({ price: 50, upside: 1.4, implied: { revenueGrowthRate: 0.01 } });
   expect(text).toMatch(/^The price asks for revenue to grow only 1\.0% a year/);
-  expect(text).toMatch(/About six in ten five-year periods of .* did better\./);
+  expect(text).toMatch(/About six in ten five-year periods of .* beat 1\.0%\./);
   // What one period in seven reached is not "only".
   expect(
     write({
@@ -54,7 +54,7 @@ test("a price below the value asks for less", () => {
     }),
   ).toMatch(/asks for revenue to grow 10\.0% a year .* About one in seven five-year periods/);
   expect(write({ price: 50, upside: 1.4, implied: { revenueGrowthRate: -0.031 } })).toMatch(
-    /asks for revenue to shrink 3\.1% a year/,
+    /asks for revenue to shrink 3\.1% a year.* did better\.$/,
   );
 });
 
@@ -68,7 +68,7 @@ test("a bank is compared with companies other than banks, and told so", () => {
   expect(
     write({ price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.1 }, evidence: { isFinancial: true } }),
   ).toContain(
-    "About one in seven five-year periods of 166 companies with revenue $10bn to $50bn (no banks or insurers) did better.",
+    "About one in seven five-year periods of 166 companies with revenue $10bn to $50bn (no banks or insurers) beat 10.0%.",
   );
 });
 

@@ -43,7 +43,7 @@ const growthBelief = (context: ReportContext, implied: number, rate: ClassRate):
   const span = isNumber(fiveYear) ? "five" : "three";
   return sentences(
     `The price asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(forecasts.base.revenueGrowthRate.value)}${isNumber(past) ? `, after ${percent(past)} over the last ${span}` : ""}.`,
-    `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} did better.`,
+    `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} ${implied < 0 ? "did better" : `beat ${percent(implied)}`}.`,
   );
 };
 
@@ -57,7 +57,7 @@ const marginBelief = (context: ReportContext, implied: number, rate: ClassRate):
     : "";
   return sentences(
     `The price asks for a lasting adjusted net margin of ${percent(implied)}; we expect ${percent(forecasts.base.stableNetIncomeMargin.value)}${best}.`,
-    `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} ended higher.`,
+    `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} ended above ${percent(implied)}.`,
   );
 };
 

@@ -6,6 +6,7 @@ import {
   capitalise,
   count,
   decimal,
+  listOf,
   percent,
   perDollar,
   sentences,
@@ -168,7 +169,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
     text: sentences(
       unusual.length === 0 &&
         couldUse &&
-        `Without goodwill and net cash, sales are ${decimal(operatingRatio)} times equity; a new dollar of it adds ${perDollar(base, evidence.currency)} in our base case.`,
+        `Without ${listOf(evidence.equity.idle)}, sales are ${decimal(operatingRatio)} times equity; a new dollar of it adds ${perDollar(base, evidence.currency)} in our base case.`,
       unusual.length === 0 &&
         isImproving &&
         limitRatio("salesToEquity", trailingRatio) !== null &&

@@ -35,7 +35,7 @@ describe("competitiveAdvantage", () => {
     {
       why: "a return far above its cost",
       changes: { equity: { medianRoe: 0.191 } },
-      header: "A median return of 19.1% on equity points to a strong position",
+      header: "A median return of 19.1% on equity, far above its cost",
     },
     {
       why: "a return 10 points above its cost",

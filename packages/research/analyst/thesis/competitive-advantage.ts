@@ -34,7 +34,7 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
     evidence.isLossMaker && !evidence.hasEarned && "No proven advantage yet",
     evidence.isLossMaker && "An advantage that losses call into question",
     isNumber(roe) && roe > costOfEquity && isLost && `${median}, but ${percent(newest)} lately`,
-    isNumber(roe) && roe > costOfEquity + 0.1 && `${median} points to a strong position`,
+    isNumber(roe) && roe > costOfEquity + 0.1 && `${median}, far above its cost`,
     isNumber(roe) && roe > costOfEquity && `${median}, somewhat above its cost`,
     isNumber(roe) && `${median} does not cover its cost`,
     "Too short a record to show an advantage",

@@ -79,19 +79,24 @@ describe("runwayRisk", () => {
     test("names the place with the highest premium", () => {
       expect(
         writeText([home, createPlace("Near", 0.06), createPlace("Far", 0.07), createPlace("Mid", 0.065)]),
-      ).toBe(`${far} The equity risk premium of revenue in The Far part is 7.0%.`);
+      ).toBe(
+        `${far} The equity risk premium of revenue in The Far part is 7.0%, against 12.0% for all of it.`,
+      );
     });
 
     test("names the premium that the cost of equity has, scaled to the index", () => {
       const places = [home, createPlace("Far", 0.061)];
       expect(writeText(places, undefined, 0.87)).toBe(
-        `${far} The equity risk premium of revenue in The Far part is 5.3%.`,
+        `${far} The equity risk premium of revenue in The Far part is 5.3%, against 4.6% for all of it.`,
       );
       expect(writeText(places, undefined, 0.8)).toBe(far);
     });
 
     test.each([
-      ["Outside the United States", " The equity risk premium of revenue outside the United States is 7.0%."],
+      [
+        "Outside the United States",
+        " The equity risk premium of revenue outside the United States is 7.0%, against 5.8% for all of it.",
+      ],
       ["Other Countries", ""],
       ["Rest of World", ""],
     ])("%s is no name of a place", (segment, said) => {

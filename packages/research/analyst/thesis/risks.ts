@@ -98,7 +98,12 @@ export const runwayRisk = (context: ReportContext): Section => {
     riskiest &&
     context.valuation.costOfEquity.details.geographic.find((row) => row.country === riskiest.country);
   // The valuation scales premiums of places to that of the index (docs/VALUATION.md, section 4).
-  const premium = riskiest ? riskiest.equityRiskPremium * brief.costOfEquity.premiumScale : 0;
+  const scale = brief.costOfEquity.premiumScale;
+  const premium = riskiest ? riskiest.equityRiskPremium * scale : 0;
+  const ofAll = context.valuation.costOfEquity.details.geographic.reduce(
+    (sum, { equityRiskPremium, weight }) => sum + equityRiskPremium * weight * scale,
+    0,
+  );
   return {
     header: firstOf(
       context.readUnusualHeader("runwayRisk"),
@@ -118,8 +123,9 @@ export const runwayRisk = (context: ReportContext): Section => {
             : "All of the discounted value lies beyond the forecast, whose years take more than they earn."),
         place &&
           premium > 0.05 &&
+          percent(premium) !== percent(ofAll) &&
           !isRemainder(place.segment) &&
-          `The equity risk premium of revenue ${whereOf(place.segment)} is ${percent(premium)}.`,
+          `The equity risk premium of revenue ${whereOf(place.segment)} is ${percent(premium)}, against ${percent(ofAll)} for all of it.`,
       ) || `The bear case assumes ${yearsInWords(shorter)} of growth.`,
   };
 };

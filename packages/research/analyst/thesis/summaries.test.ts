@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { catalystsSummary, risksSummary, valuationSummary } from "./summaries.ts";
+import { buildBrief } from "../testing/brief.ts";
 import { createContext, type ContextChanges } from "../testing/report-context.ts";
+import { createFigure } from "../../company/testing/period.ts";
 
 describe("catalystsSummary", () => {
   const writeText = (changes?: ContextChanges) => catalystsSummary(createContext(changes));
@@ -43,11 +45,11 @@ describe("catalystsSummary", () => {
 describe("valuationSummary", () => {
   const writeText = (changes?: ContextChanges) => valuationSummary(createContext(changes));
   const writeForBase = (base: NonNullable<NonNullable<ContextChanges["valuation"]>["cases"]>["base"] = {}) =>
-    writeText({ valuation: { cases: { base } } });
+    writeText({ valuation: { cases: { base: { adjustedEquityValue: 50_000, ...base } } } });
   const flows = "Cash flows are worth $50.0bn: $120.00 a share.";
 
   test("adds up the value of the cash flows", () => {
-    expect(writeText()).toBe(flows);
+    expect(writeForBase()).toBe(flows);
   });
 
   test.each([
@@ -65,28 +67,31 @@ describe("valuationSummary", () => {
   });
 
   test.each([
-    { stockOptions: 500, expected: "" },
-    { stockOptions: 501, expected: " after taking off employee options worth $501m" },
-    { unfundedLiabilities: 501, expected: " after taking off unfunded liabilities of $501m" },
-    { equityStakes: 501, expected: " after adding stakes in other companies of $501m" },
-    { pDistress: 0.049, expected: "" },
-    { pDistress: 0.05, expected: " with a 5.0% probability of distress" },
-    { pDistress: 0.05, dcfEquityValue: -5_000, expected: "" },
+    { stockOptions: 50, expected: "" },
+    { stockOptions: 51, expected: "Less $51m of employee options" },
+    { unfundedLiabilities: 501, expected: "Less $501m of unfunded liabilities" },
+    { equityStakes: 501, expected: "Plus $501m of stakes in other companies" },
+    { adjustedEquityValue: 49_950, expected: "" },
+    { adjustedEquityValue: 48_750, expected: "Less $1.3bn for distress" },
     {
+      adjustedEquityValue: 48_750,
       stockOptions: 600,
-      unfundedLiabilities: 600,
-      expected: " after taking off employee options worth $600m and unfunded liabilities of $600m",
-    },
-    {
-      pDistress: 0.05,
-      stockOptions: 600,
-      equityStakes: 600,
+      unfundedLiabilities: 700,
+      equityStakes: 800,
       expected:
-        " with a 5.0% probability of distress, after taking off employee options worth $600m and adding stakes in other companies of $600m",
+        "Less $1.3bn for distress, $600m of employee options and $700m of unfunded liabilities, plus $800m of stakes in other companies",
     },
-  ])("names claims above a hundredth of the cash flows: $expected", ({ expected, ...base }) => {
-    const worth = "dcfEquityValue" in base ? flows.replace("$50.0bn", "−$5.0bn") : flows;
-    expect(writeForBase(base)).toBe(worth.replace(/\.$/, `${expected}.`));
+  ])("names the steps above a thousandth of the cash flows: $expected", ({ expected, ...base }) => {
+    const steps = expected && ` ${expected}, that makes $48.0bn for 400m shares.`;
+    expect(writeForBase({ ...base, finalEquityValue: 48_000 })).toBe(`${flows}${steps}`);
+  });
+
+  test("names stock units among the shares, and small counts by a decimal", () => {
+    const units = (value: number) =>
+      writeText({ brief: { details: { ...buildBrief().details, stockUnits: createFigure(value) } } });
+    expect(units(0.4)).toMatch(/ for 400m shares\.$/);
+    expect(units(0.5)).toMatch(/ for 400m shares and stock units\.$/);
+    expect(writeForBase({ stockOptions: 600, sharesOutstanding: 12.34 })).toMatch(/ for 12\.3m shares\.$/);
   });
 
   test.each([

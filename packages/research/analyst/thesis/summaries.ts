@@ -2,7 +2,7 @@ import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import type { ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { decimal, listOf, percent, sentences } from "../wording/format.ts";
+import { capitalise, decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeDifference, describeLosses, describeRoe, isNothing } from "./phrases.ts";
@@ -96,31 +96,37 @@ const describeTerminalShare = ({ pvForecast, pvTerminal }: ValuationCase): strin
   return `, ${pvForecast < 0 ? "all" : "nearly all"} of it after the forecast`;
 };
 
-/** Probability of distress, and size of a claim as a share of the cash flows' value, from which it is named. */
-const leastNamed = { distress: 0.05, claim: 0.01 };
+/** Share of the cash flows' value from which a step to the value of a share is named: the figures show it. */
+const leastStep = 0.001;
 
-/**
- * Writes what the value is made of. The bridge and the cost of equity have tables of their own, so
- * that small claims are left to them.
- */
+/** Writes the steps from the cash flows to the value of all shares, in millions; empty without one. */
+const describeSteps = ({ base, brief, money }: ReportContext): string => {
+  const isStep = ({ amount }: { amount: number }) => amount > leastStep * Math.abs(base.dcfEquityValue);
+  const name = (steps: { amount: number; of: string }[]) =>
+    listOf(steps.filter(isStep).map(({ amount, of }) => `${money(amount)} ${of}`));
+  const less = name([
+    { amount: base.dcfEquityValue - base.adjustedEquityValue, of: "for distress" },
+    { amount: base.stockOptions, of: "of employee options" },
+    { amount: base.unfundedLiabilities, of: "of unfunded liabilities" },
+  ]);
+  const plus = name([{ amount: base.equityStakes ?? 0, of: "of stakes in other companies" }]);
+  const steps = [less && `less ${less}`, plus && `plus ${plus}`].filter(Boolean);
+  if (steps.length === 0) return "";
+  const count = base.sharesOutstanding;
+  const shares = `${count < 100 ? decimal(count, 1) : whole(count)}m shares`;
+  const hasUnits = (brief.details.stockUnits?.value ?? 0) > leastStep * count;
+  return capitalise(
+    `${steps.join(", ")}, that makes ${money(base.finalEquityValue)} for ${shares}${hasUnits ? " and stock units" : ""}.`,
+  );
+};
+
+/** Writes what the value is made of, so that the steps add up to the value of a share. */
 export const valuationSummary = (context: ReportContext): string => {
-  const { base, money } = context;
-  const isLarge = (amount: number) => amount > leastNamed.claim * Math.abs(base.dcfEquityValue);
-  const stakes = base.equityStakes ?? 0;
-  const distress =
-    base.dcfEquityValue > 0 && base.pDistress >= leastNamed.distress
-      ? ` with a ${percent(base.pDistress)} probability of distress`
-      : "";
-  const taken = [
-    isLarge(base.stockOptions) && `employee options worth ${money(base.stockOptions)}`,
-    isLarge(base.unfundedLiabilities) && `unfunded liabilities of ${money(base.unfundedLiabilities)}`,
-  ].filter((part) => part !== false);
-  const steps = [
-    taken.length > 0 && `taking off ${listOf(taken)}`,
-    isLarge(stakes) && `adding stakes in other companies of ${money(stakes)}`,
-  ].filter((part) => part !== false);
-  const claims = `${distress}${distress && steps.length > 0 ? "," : ""}${steps.length > 0 ? ` after ${listOf(steps)}` : ""}`;
-  return `Cash flows are worth ${money(base.dcfEquityValue)}${describeTerminalShare(base)}: ${context.perShare(base.rawPerShareValue)} a share${claims}${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
+  const { base } = context;
+  return sentences(
+    `Cash flows are worth ${context.money(base.dcfEquityValue)}${describeTerminalShare(base)}: ${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`,
+    describeSteps(context),
+  );
 };
 
 /** Says what debt means for the company; null if it is no concern, or its coverage is not known. */

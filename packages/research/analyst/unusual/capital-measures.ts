@@ -98,7 +98,7 @@ export const capitalMeasures: readonly Measure[] = [
     good: "high",
     ...ratioOf(["revenue"], ["property"], { kind: "multiple" }),
     write: (value) => perDollar(value),
-    says: (value) => `a dollar of property and equipment went with ${value} of sales`,
+    says: (value) => `sales were ${value} for each dollar of property and equipment`,
     noun: "sales for each dollar of property and equipment",
   },
   {
@@ -107,7 +107,7 @@ export const capitalMeasures: readonly Measure[] = [
     good: "high",
     ...ratioOf(["revenue"], ["totalAssets"], { kind: "multiple" }),
     write: (value) => perDollar(value),
-    says: (value) => `a dollar of assets went with ${value} of sales`,
+    says: (value) => `sales were ${value} for each dollar of assets`,
     noun: "sales for each dollar of assets",
   },
   {

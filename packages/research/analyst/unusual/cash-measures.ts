@@ -71,9 +71,15 @@ export const cashMeasures: readonly Measure[] = [
     family: "profit",
     good: "high",
     of: "all",
-    ...perShareOf("netIncome"),
-    says: (value) => `net income came to ${value} a share`,
-    noun: "net income a share",
+    lines: ["earningsPerShare"],
+    unit: (year) => year.read("dilutedShares"),
+    value: (year) => {
+      const earned = year.read("earningsPerShare");
+      return earned !== null && earned >= 0 ? earned : null;
+    },
+    write: (value) => perShare(value),
+    says: (value) => `earnings came to ${value} a share`,
+    noun: "earnings a share",
   },
   {
     key: "dividendPerShare",

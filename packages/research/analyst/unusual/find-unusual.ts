@@ -202,7 +202,7 @@ const findOutlier = (series: Series): Unusual | null => {
   return toUnusual(series, {
     isHigh,
     rarity: share,
-    text: `${whenOfYear(series)} ${measure.says(measure.write(last.value))}, ${isHigh ? "more" : "less"} than in ${whole(100 * (1 - share))} of 100 years of ${whole(companies)} companies with revenue ${size}.`,
+    text: `${whenOfYear(series)} ${measure.says(measure.write(last.value))}, ${isHigh ? "above" : "below"} ${whole(100 * (1 - share))}% of the years of ${whole(companies)} companies with revenue ${size}.`,
   });
 };
 

@@ -96,19 +96,34 @@ test("where a text says nothing else, its header is of what is unusual", async (
 });
 
 test("net income that items outside operations lately lifted is no record", async () => {
-  const { brief, evidence } = await read("NFLX");
-  const latest = (of: typeof brief) =>
-    listUnusual(of, evidence)
-      .filter(({ isLatest, lines }) => isLatest && lines.includes("netIncome"))
-      .map(({ key }) => key);
-  expect(latest(brief)).toEqual([]);
-  // At the usual share of operating income the same income is one.
+  const { brief, evidence } = await read("AAPL");
   const { trailing } = brief.statements;
   const { operatingIncome, netIncome } = trailing.figures;
-  const figures = {
-    ...trailing.figures,
-    operatingIncome: { ...operatingIncome, value: (netIncome.value ?? 0) / 0.83 },
+  /** Lists the records of twelve months with three times the net income, on an operating income. */
+  const latest = (operating: number | null) => {
+    const income = 3 * (netIncome.value ?? 0);
+    const figures = {
+      ...trailing.figures,
+      operatingIncome: { ...operatingIncome, value: operating ?? income / 0.83 },
+      netIncome: { ...netIncome, value: income },
+    };
+    const of = { ...brief, statements: { ...brief.statements, trailing: { ...trailing, figures } } };
+    return listUnusual(of, evidence)
+      .filter(({ isLatest, lines }) => isLatest && lines.includes("netIncome"))
+      .map(({ key }) => key);
   };
-  const usual = { ...brief, statements: { ...brief.statements, trailing: { ...trailing, figures } } };
-  expect(latest(usual)).toContain("earningsPerShare");
+  expect(latest(operatingIncome.value)).toEqual([]);
+  // At the usual share of operating income the same income is one.
+  expect(latest(null)).toContain("cashIncome");
+});
+
+test("a crossing of the fiscal year that the latest twelve months no longer show is left out", async () => {
+  const { brief, evidence } = await read("AAPL");
+  const keys = (of: typeof brief) => listUnusual(of, evidence).map(({ key }) => key);
+  expect(keys(brief)).not.toContain("paidOut");
+  const { trailing } = brief.statements;
+  const figures = { ...trailing.figures, buybacks: { ...trailing.figures.buybacks, value: 200_000 } };
+  expect(
+    keys({ ...brief, statements: { ...brief.statements, trailing: { ...trailing, figures } } }),
+  ).toContain("paidOut");
 });

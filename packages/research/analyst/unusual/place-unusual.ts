@@ -6,7 +6,7 @@ import { obligationMeasures } from "./obligation-measures.ts";
 import { payoutCrossings } from "./payout-crossings.ts";
 import { capitalMeasures } from "./capital-measures.ts";
 import { cashMeasures } from "./cash-measures.ts";
-import { listYears, readLatest } from "./company-year.ts";
+import { type CompanyYear, type Line, listYears, readLatest } from "./company-year.ts";
 import { crossings } from "./crossings.ts";
 import { findUnusual, type Unusual } from "./find-unusual.ts";
 import { readRelation } from "./lifted-income.ts";
@@ -39,7 +39,13 @@ export const listMeasures = (evidence: Evidence): Measure[] =>
  */
 const crossingRarity = 0.03;
 
-/** Lists what is unusual about a company, the rarest first. */
+const isKnown = ({ read }: CompanyYear, lines: readonly Line[]): boolean =>
+  lines.every((line) => read(line) !== null);
+
+/**
+ * Lists what is unusual about a company, the rarest first. A crossing of the fiscal year that the
+ * latest twelve months no longer show is left out.
+ */
 export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] => {
   const years = listYears(brief, evidence);
   const newest = years.at(-1);
@@ -51,7 +57,8 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
   const crossed = [...crossings, ...payoutCrossings, ...recordCrossings]
     .filter((one) => countsFor(one, evidence))
     .flatMap(({ write, ...one }): Unusual[] => {
-      const text = write(input);
+      const isNoMore = months && isKnown(months, one.lines) && write({ ...input, year: months }) === null;
+      const text = isNoMore ? null : write(input);
       return text ? [{ ...one, side: one.isGood ? "catalyst" : "risk", rarity: crossingRarity, text }] : [];
     });
   const taken = new Set(crossed.map(({ lines }) => lines[0]));

@@ -2,7 +2,7 @@ import { isNumber, quotient } from "../../numbers.ts";
 import { describeMove, isFlat } from "../thesis/phrases.ts";
 import { percent } from "../wording/format.ts";
 import type { CompanyYear, Line } from "./company-year.ts";
-import { type Crossing, type CrossingInput, readAll } from "./crossings.ts";
+import { type Crossing, type CrossingInput, readAll, sumKnown } from "./crossings.ts";
 
 type Known = { fiscalYear: number; value: number };
 
@@ -34,6 +34,12 @@ const describeTax = (year: CompanyYear, before: CompanyYear | undefined): string
   return pretax * (1 - rateBefore) > incomeBefore && percent(rate) !== percent(rateBefore)
     ? `, because tax took ${percent(rate)} of pretax income, after ${percent(rateBefore)}`
     : "";
+};
+
+/** Says that payouts exceeded income; empty if they did not. */
+const describePayouts = (year: CompanyYear, { money, exceeds }: CrossingInput): string => {
+  const paid = sumKnown(year, "dividends", "buybacks");
+  return exceeds(paid, year.read("netIncome") ?? 0) ? `: dividends and buybacks took ${money(paid)}` : "";
 };
 
 /** What the newest year is beside the years before it. */
@@ -111,15 +117,16 @@ export const recordCrossings: readonly Crossing[] = [
   {
     key: "equityFell",
     header: "Book equity shrank",
-    theme: "competitive",
+    theme: "cash",
     isGood: false,
     of: "all",
     lines: ["bookEquity", "netIncome"],
-    write: ({ year, earlier, money, exceeds }) => {
+    write: (input) => {
+      const { year, earlier, money, exceeds } = input;
       const [equity, income] = [year.read("bookEquity"), year.read("netIncome")];
       const before = earlier.at(-1)?.read("bookEquity");
       return isNumber(equity) && isNumber(income) && isNumber(before) && income > 0 && exceeds(before, equity)
-        ? `Book equity shrank by ${money(before - equity)} in fiscal ${year.fiscalYear}, although ${money(income)} was earned.`
+        ? `Book equity shrank by ${money(before - equity)} in fiscal ${year.fiscalYear}, although ${money(income)} was earned${describePayouts(year, input)}.`
         : null;
     },
   },

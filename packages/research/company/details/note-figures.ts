@@ -3,7 +3,7 @@ import { fromFact, inMillions } from "../filings/figures.ts";
 import { pickFact } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import type { Split } from "../shares/splits.ts";
-import { dividendPerShareTags, resolveDividendPerShare } from "./dividend-per-share.ts";
+import { type PerShareName, perShareTags, resolvePerShare } from "./per-share-figures.ts";
 
 /** Fiscal years that are read: those of the report's record. */
 const mostYears = 10;
@@ -16,7 +16,7 @@ type NoteTags = {
 };
 
 /** Tags of each figure, in order of preference. */
-const noteTags: Record<Exclude<NoteName, "dividendPerShare">, NoteTags> = {
+const noteTags: Record<Exclude<NoteName, PerShareName>, NoteTags> = {
   inventories: { kind: "balance", tags: ["InventoryNet"] },
   receivables: {
     kind: "balance",
@@ -154,19 +154,23 @@ const noteTags: Record<Exclude<NoteName, "dividendPerShare">, NoteTags> = {
   heldShares: { kind: "balance", tags: ["EquitySecuritiesFvNi"], isReadLater: true },
 };
 
+/** Figures of a share, in dollars. */
+const perShareNames: readonly PerShareName[] = ["dividendPerShare", "earningsPerShare"];
+const isPerShare = (name: NoteName): name is PerShareName => perShareNames.some((one) => one === name);
+
 /** Returns whether a figure of the notes is of a day, not of a year. */
 export const isBalanceNote = (name: NoteName): boolean =>
-  name !== "dividendPerShare" && noteTags[name].kind === "balance";
+  !isPerShare(name) && noteTags[name].kind === "balance";
 
 /** All tags that are read here. */
 export const noteFigureTags: readonly string[] = [
   ...Object.values(noteTags).flatMap(({ tags }) => tags),
-  ...dividendPerShareTags,
+  ...perShareTags,
 ];
 
 /**
- * Resolves figures of statements and notes that no value needs but texts name, in millions (a
- * dividend per share in dollars, on the basis of the price), for the last ten fiscal years. A
+ * Resolves figures of statements and notes that no value needs but texts name, in millions (of a
+ * share in dollars, on the basis of the price), for the last ten fiscal years. A
  * series has one tag, the first that the newest year has: another tag may be another measure, so
  * that a change of tags would look like one of the business. Figures that the newest year lacks are
  * left out.
@@ -208,6 +212,9 @@ export const resolveNoteFigures = ({
       ] as const,
     ];
   });
-  const dividendPerShare = resolveDividendPerShare({ facts, years, splits });
-  return { ...Object.fromEntries(series), ...(dividendPerShare && { dividendPerShare }) };
+  const perShare = perShareNames.flatMap((name) => {
+    const resolved = resolvePerShare({ name, facts, years, splits });
+    return resolved ? [[name, resolved] as const] : [];
+  });
+  return Object.fromEntries([...series, ...perShare]);
 };

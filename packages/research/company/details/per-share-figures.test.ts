@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openTestCompanies } from "../../sources/testing/test-company.ts";
 import { createFigure } from "../testing/period.ts";
 import { createCompanyFacts, createFact } from "../testing/facts.ts";
-import { resolveDividendPerShare } from "./dividend-per-share.ts";
+import { resolvePerShare } from "./per-share-figures.ts";
 
 const { company } = openTestCompanies();
 
@@ -23,6 +23,25 @@ test.each([
     expect(source).toMatchObject({ kind: "filing", form: "10-K", periodEnd: expect.any(String) as string });
   },
 );
+
+// As the 10-Ks state them, or restated, after preferred dividends; first ones by today's shares.
+test.each([
+  ["PG", [2016, 3.69], 6.51],
+  ["AAPL", [2016, 2.0775], 7.46],
+  ["GE", [2016, 6], 8.14],
+  ["KHC", [2016, 2.78], -4.93],
+] as const)("reads what %s earned a share", async (ticker, [from, value], last) => {
+  const { details } = await company(ticker);
+  const { values } = details.noteFigures?.earningsPerShare ?? {};
+  expect(values?.[0]?.fiscalYear).toBe(from);
+  expect(values?.[0]?.value).toBeCloseTo(value, 3);
+  expect(values?.at(-1)?.value).toBeCloseTo(last, 3);
+});
+
+test("earnings of a share of another class are none", async () => {
+  const { details } = await company("BRK-B");
+  expect(details.noteFigures?.earningsPerShare).toBeUndefined();
+});
 
 test("a quarter's dividend under a year's dates is none", async () => {
   const { details } = await company("BKNG");
@@ -58,7 +77,9 @@ const resolve = (
     end: `${fiscalYear}-12-31`,
     figures: figures as never,
   }));
-  return resolveDividendPerShare({ facts, years, splits })?.values.map(({ value }) => value);
+  return resolvePerShare({ name: "dividendPerShare", facts, years, splits })?.values.map(
+    ({ value }) => value,
+  );
 };
 
 test("a filer that changed its tag has one series where both tags agree in a year", () => {

@@ -1,0 +1,35 @@
+import { money as writeMoney } from "../analyst/wording/format.ts";
+import { caseOf, type Check, isShown, money } from "./claim-words.ts";
+
+const amount = String.raw`−?\$[\d.]+(?:m|bn|trn)`;
+
+/** Claims of the steps from the cash flows to the value of a share: those above a thousandth. */
+export const bridgeChecks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    new RegExp(`^Cash flows are worth (?<flows>${amount}).*: ${money("value")} a share`),
+    ({ flows, value }, content) => {
+      const base = caseOf(content, "base");
+      return base ? writeMoney(base.dcfEquityValue) === flows && isShown(value, base.rawPerShareValue) : null;
+    },
+  ],
+  [
+    new RegExp(`^(?<steps>(?:Less|Plus) .*), that makes (?<all>${amount}) for (?<count>[\\d.,]+)m shares`),
+    ({ steps = "", all, count = "" }, content) => {
+      const base = caseOf(content, "base");
+      if (!base) return null;
+      const amounts = {
+        "for distress": base.dcfEquityValue - base.adjustedEquityValue,
+        "of employee options": base.stockOptions,
+        "of unfunded liabilities": base.unfundedLiabilities,
+        "of stakes in other companies": base.equityStakes ?? 0,
+      };
+      const named = Object.entries(amounts).filter(([, one]) => 1_000 * one > Math.abs(base.dcfEquityValue));
+      return (
+        writeMoney(base.finalEquityValue) === all &&
+        Math.abs(Number(count.replaceAll(",", "")) - base.sharesOutstanding) <= 0.5 &&
+        (steps.match(new RegExp(amount, "g")) ?? []).length === named.length &&
+        named.every(([words, one]) => steps.includes(`${writeMoney(one)} ${words}`))
+      );
+    },
+  ],
+];
