@@ -21,6 +21,8 @@ export type CompanyYear = {
   fiscalYear: number;
   /** The figure of a line in millions; null if it is not filed, or is of another day. */
   read: (line: Line) => number | null;
+  /** Whether the newest figure of a line is of another day, so that no sum with it can be made. */
+  isOfOtherDay?: (line: Line) => boolean;
 };
 
 /** Fiscal years of a record at most: those that the report shows. */
@@ -65,6 +67,10 @@ export const readLatest = ({ statements }: CompanyBrief): LatestMonths | null =>
     read: (line) => {
       const figure = figures[line];
       return figure?.source.periodEnd === trailing.end ? figure.value : null;
+    },
+    isOfOtherDay: (line) => {
+      const figure = figures[line];
+      return isNumber(figure?.value) && figure.value !== 0 && figure.source.periodEnd !== trailing.end;
     },
   };
 };

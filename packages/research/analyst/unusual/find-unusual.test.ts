@@ -280,3 +280,13 @@ test("costs return to no median of years of losses", () => {
   expect(write(4)).not.toContain("At the median of");
   expect(write(3)).toContain("At the median of 30.0% operating income would be $150m lower.");
 });
+
+test("a sum of lines of which one is of an older day is no ratio", () => {
+  const read: CompanyYear["read"] = (line) =>
+    ({ cash: 50, totalAssets: 1_000, shortTermInvestments: null })[line as string] ?? null;
+  const liquidity = measureOf("liquidity");
+  const year = { fiscalYear: 2026, read };
+  expect(liquidity.value(year)).toBe(0.05);
+  expect(liquidity.value({ ...year, isOfOtherDay: (line) => line === "shortTermInvestments" })).toBeNull();
+  expect(liquidity.value({ ...year, isOfOtherDay: (line) => line === "inventories" })).toBe(0.05);
+});

@@ -64,6 +64,7 @@ export const times = (value: number): string => `${decimal(value)} times`;
 export const days = (value: number): string => `${whole(value)} days`;
 
 const sumOf = (year: CompanyYear, lines: readonly Line[]): number | null => {
+  if (lines.some((line) => year.isOfOtherDay?.(line))) return null;
   const known = lines.map((line) => year.read(line)).filter(isNumber);
   return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null;
 };

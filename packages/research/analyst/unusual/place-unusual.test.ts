@@ -3,6 +3,7 @@ import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
 import { makeReport } from "../../approved/make-report.ts";
 import { briefOf } from "../../pipeline/step-results.ts";
 import { readEvidence } from "../record/evidence.ts";
+import { readLatest } from "./company-year.ts";
 import { listUnusual, placeUnusual } from "./place-unusual.ts";
 
 const read = async (ticker: string) => {
@@ -126,4 +127,11 @@ test("a crossing of the fiscal year that the latest twelve months no longer show
   expect(
     keys({ ...brief, statements: { ...brief.statements, trailing: { ...trailing, figures } } }),
   ).toContain("paidOut");
+});
+
+test("cash beside investments of an older balance sheet is no record of what is held", async () => {
+  const { brief, evidence } = await read("GOOGL");
+  expect(readLatest(brief)?.isOfOtherDay?.("shortTermInvestments")).toBe(true);
+  expect(readLatest(brief)?.isOfOtherDay?.("cash")).toBe(false);
+  expect(listUnusual(brief, evidence).map(({ key }) => key)).not.toContain("liquidity");
 });

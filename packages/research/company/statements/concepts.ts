@@ -164,7 +164,7 @@ export const concepts: Record<ConceptName, Concept> = {
   shortTermInvestments: defineConcept(
     "balance",
     "ShortTermInvestments",
-    "MarketableSecuritiesCurrent",
+    "MarketableSecuritiesCurrent + OtherShortTermInvestments?",
     "AvailableForSaleSecuritiesDebtSecuritiesCurrent",
     "DebtSecuritiesAvailableForSaleExcludingAccruedInterestCurrent",
     "AvailableForSaleSecuritiesCurrent",

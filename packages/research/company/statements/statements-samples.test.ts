@@ -49,6 +49,12 @@ test("follows a change of revenue tags (Apple: SalesRevenueNet to RevenueFromCon
   );
 });
 
+test("adds deposits and marketable securities on lines of their own (Coca-Cola, fiscal 2020)", async () => {
+  const { annual } = (await companies.company("KO")).statements;
+  const year = annual.find(({ fiscalYear }) => fiscalYear === 2020);
+  expect(readValue(year, "shortTermInvestments")).toBe(1771 + 2348);
+});
+
 test("reads a bank's revenue net of interest expense (JPMorgan)", async () => {
   const { annual } = (await companies.company("JPM")).statements;
   expect(annual.at(-1)?.figures.revenue.source.tag).toBe("RevenuesNetOfInterestExpense");
