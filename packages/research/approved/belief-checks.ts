@@ -20,16 +20,32 @@ const isBeyondRecord = ({ financials }: Content, growth: number): boolean =>
     ({ label, oneYearCAGR }) => label === "TTM" || oneYearCAGR === null || oneYearCAGR < growth,
   );
 
+const impliedOf = ({ valuation }: Content, driver: string): number | null =>
+  valuation.reverseDCFValues.find((row) => row.driver === driver)?.marketImpliedValue ?? null;
+
 /** Checks of what a price asks its buyer to believe, by the words that say it. */
 export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    new RegExp(
+      `asks for revenue to (?<way>grow|shrink)(?: only)? ${rate("growth")} a year.*we expect ${rate("ours")}`,
+    ),
+    ({ way, growth, ours }, content) => {
+      const [grows, base] = [impliedOf(content, "revenueGrowthRate"), caseOf(content, "base")];
+      return grows === null || !base
+        ? null
+        : percent(Math.abs(grows)) === growth &&
+            grows < 0 === (way === "shrink") &&
+            percent(base.revenueGrowthRate) === ours;
+    },
+  ],
   [
     new RegExp(
       `^All else equal, ${money("price")} is right (?<side>only |even )?with (?<way>growth|a decline) of ${rate("growth")} a year .* margin of ${rate("margin")}, .*; we expect ${rate("ours")}(?<beyond> \\(more than in any year\\))? and ${rate("oursMargin")}`,
     ),
     ({ price, side, way, growth, margin, ours, beyond, oursMargin }, content) => {
-      const impliedOf = (driver: string) =>
-        content.valuation.reverseDCFValues.find((row) => row.driver === driver)?.marketImpliedValue ?? null;
-      const [grows, earns] = [impliedOf("revenueGrowthRate"), impliedOf("stableNetIncomeMargin")];
+      const [grows, earns] = ["revenueGrowthRate", "stableNetIncomeMargin"].map((driver) =>
+        impliedOf(content, driver),
+      ) as [number | null, number | null];
       const base = caseOf(content, "base");
       if (grows === null || earns === null || !base) return null;
       const more = [grows > base.revenueGrowthRate, earns > base.stableNetIncomeMargin];

@@ -22,6 +22,8 @@ test.each([
   ["or with a lasting adjusted margin", /margin of [\d.]+%/, "margin of 99.9%"],
   ["or with a lasting adjusted margin", /growth of [\d.]+%/, "growth of 99.9%"],
   ["or with a lasting adjusted margin", " is right only ", " is right even "],
+  ["asks for revenue", /[\d.]+% a year/, "99.9% a year"],
+  ["asks for revenue", /we expect [\d.]+/, "we expect 99.9"],
   ["bull case is worth", / (\d+\.\d)% /, " 99.9% "],
   ["8 of 10", /\$[\d.]+/, "$1.00"],
   ["Of 100 ranges", /\d+ held/, "99 held"],

@@ -151,6 +151,7 @@ export type UnfundedClaimName =
 export type NoteName =
   | "inventories"
   | "receivables"
+  | "otherReceivables"
   | "payables"
   | "property"
   | "unearnedRevenue"

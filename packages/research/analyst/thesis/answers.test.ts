@@ -60,6 +60,7 @@ test("reason names what is expected", () => {
 
 test.each([
   ["dear", 300, 0.02, "Not even a lasting adjusted margin of 12.0% (today 2.0%) makes up for that."],
+  ["near", 125, 0.02, "We expect a lasting adjusted margin of 12.0% (today 2.0%)."],
   ["dear", 300, 0.2, "We expect a lasting adjusted margin of 12.0% (today 20.0%)."],
   ["cheap", 90, 0.2, "It is worth more even with a lasting adjusted margin of 12.0% (today 20.0%)."],
   ["cheap", 90, 0.02, "We expect a lasting adjusted margin of 12.0% (today 2.0%)."],

@@ -2,7 +2,7 @@ import { limitRatio } from "@plumbline/model";
 import { firstOf } from "../wording/first-of.ts";
 import { percent, sentences, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
-import { belief } from "./belief.ts";
+import { belief, samePrice } from "./belief.ts";
 import { explainExtreme } from "./extremes.ts";
 import { isFlat, isNothing } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
@@ -42,7 +42,7 @@ const describeBeside = ({ base, forecasts, evidence }: ReportContext): string =>
  * what the value depends on.
  */
 export const reason = (context: ReportContext): string => {
-  const { base, forecasts, price } = context;
+  const { base, forecasts } = context;
   const growth = forecasts.base.revenueGrowthRate.value;
   const margin = forecasts.base.stableNetIncomeMargin.value;
   const lasting = `a lasting adjusted margin of ${percent(margin)}${describeBeside(context)}`;
@@ -51,13 +51,13 @@ export const reason = (context: ReportContext): string => {
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
   const isNamed = belief(context).includes(`we expect ${percent(growth)}`);
   const rise = margin - (limitRatio("margin", base.baseNetIncomeMargin) ?? margin);
-  const isDear = price !== null && price > base.perShareValue;
+  const upside = context.upside ?? 0;
   return sentences(
     explainExtreme(context) ??
       firstOf(
         !isNamed && `We expect revenue to ${moves} and ${lasting}.`,
-        isDear && rise > leastApart * margin && `Not even ${lasting} makes up for that.`,
-        price !== null && !isDear && rise < -leastApart * margin && `It is worth more even with ${lasting}.`,
+        upside < -samePrice && rise > leastApart * margin && `Not even ${lasting} makes up for that.`,
+        upside > samePrice && rise < -leastApart * margin && `It is worth more even with ${lasting}.`,
         `We expect ${lasting}.`,
       ),
     base.pDistress > highDistress &&

@@ -73,7 +73,14 @@ test("a bank is compared with companies other than banks, and told so", () => {
 });
 
 test.each([0.0999, -0.0999])("a price that differs by %s asks for what is expected", (upside) => {
-  expect(write({ price: 110, upside })).toBe("The price of $110.00 asks for about what we expect.");
+  const near = "The price of $110.00 lies within a tenth of our value: it asks for";
+  expect(write({ price: 110, upside })).toBe(`${near} about what we expect.`);
+  expect(write({ price: 110, upside, implied: { revenueGrowthRate: 0.051 } })).toBe(
+    `${near} revenue to grow 5.1% a year, where we expect 6.0%.`,
+  );
+  expect(write({ price: 110, upside, implied: { revenueGrowthRate: -0.02 } })).toBe(
+    `${near} revenue to shrink 2.0% a year, where we expect 6.0%.`,
+  );
 });
 
 test("where growth and margin explain nothing, another driver or several do", () => {

@@ -8,7 +8,7 @@ import { describeAside, describeImplied } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /** Difference of value and price, as a share of the price, within which the two agree. */
-const samePrice = 0.1;
+export const samePrice = 0.1;
 
 /** Share of five-year periods with more growth from which a rate is called "only" that. */
 const leastUsual = 0.25;
@@ -74,6 +74,15 @@ const otherBelief = (context: ReportContext, start: string, asksMore: boolean): 
   );
 };
 
+/** Says what a price near the value asks for: growth beside what is expected, where that is known. */
+const sameBelief = (context: ReportContext, start: string): string => {
+  const growth = context.implied("revenueGrowthRate");
+  const near = `${capitalise(start)} lies within a tenth of our value`;
+  if (growth === null) return `${near}: it asks for about what we expect.`;
+  const pace = growth < 0 ? `shrink ${percent(-growth)}` : `grow ${percent(growth)}`;
+  return `${near}: it asks for revenue to ${pace} a year, where we expect ${percent(context.forecasts.base.revenueGrowthRate.value)}.`;
+};
+
 /**
  * Says what the price asks its reader to believe, beside what the company and companies of its size
  * have done. Empty without a price.
@@ -82,8 +91,7 @@ export const belief = (context: ReportContext): string => {
   const { price, base, upside, brief, forecasts, implied } = context;
   if (price === null) return "";
   const start = `the price of ${context.perShare(price)}`;
-  if (isNumber(upside) && Math.abs(upside) < samePrice)
-    return `The price of ${context.perShare(price)} asks for about what we expect.`;
+  if (isNumber(upside) && Math.abs(upside) < samePrice) return sameBelief(context, start);
   const asksMore = price > base.perShareValue;
   const sizes = readSizes(brief, baseRates);
   /** A driver's implied value, unless it lies on the other side: less of what destroys value. */

@@ -49,7 +49,7 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
         equity.isNegative &&
           `${equity.isPaidOut ? `${name} has paid out so much that book equity is negative` : `Losses have used up ${possessive(name)} book equity`}, so its return on equity means nothing.`,
         years.length >= 3 &&
-          `Returns beat today's ${percent(costOfEquity)} cost of equity in ${describeYears(above, years.length)}${isBare && above > 0 && missed ? `, last missing it in fiscal ${missed.year} (${percent(missed.return)})` : ""}.`,
+          `Returns beat today's ${percent(costOfEquity)} cost of equity in ${describeYears(above, years.length)}${isBare && !isLost && above > 0 && missed ? `, last missing it in fiscal ${missed.year} (${percent(missed.return)})` : ""}.`,
         !isBare && "",
         `In our base case new equity earns ${percent(stable)} after the forecast.`,
       ),

@@ -120,7 +120,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
     unusual.length === 0 &&
       isNumber(roe) &&
       roe > 0.4 &&
-      `Today's return of ${describeRoe(roe)} attracts competitors`,
+      `Today's return of ${describeRoe(roe)} may not last`,
     context.readUnusualHeader("competitiveRisk"),
     null,
   );

@@ -261,13 +261,13 @@ describe("competitiveRisk", () => {
     {
       why: "a return above 40%",
       changes: { equity: { newestRoe: 0.401 } },
-      header: "Today's return of 40.1% attracts competitors",
+      header: "Today's return of 40.1% may not last",
       text: falls("40.1%"),
     },
     {
       why: "a return above 40% beside a bear case below the cost of equity",
       changes: { equity: { newestRoe: 0.5 }, drivers: { bear: { stableRoe: 0.06 } } },
-      header: "Today's return of 50.0% attracts competitors",
+      header: "Today's return of 50.0% may not last",
       text: "In the bear case Example Works' new equity earns 6.0%, less than the 8.5% that equity costs in the long run: growth destroys value.",
     },
     { why: "a return of 40%", changes: { equity: { newestRoe: 0.4 } }, text: falls("40.0%") },

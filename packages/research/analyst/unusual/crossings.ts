@@ -174,7 +174,8 @@ export const crossings: readonly Crossing[] = [
     write: ({ year, money, exceeds }) => {
       const known = readAll(year, "payables", "inventories", "receivables");
       if (!known) return null;
-      const [owed = 0, stock = 0, due = 0] = known;
+      const [owed = 0, stock = 0, trade = 0] = known;
+      const due = trade + (year.read("otherReceivables") ?? 0);
       return exceeds(owed, stock + due)
         ? `Suppliers are owed ${money(owed)}, more than inventories and receivables of ${money(stock + due)} together: they finance the trade.`
         : null;

@@ -227,11 +227,14 @@ export const findUnusual = (
     years,
     months,
     money,
+    hasUsual = true,
   }: {
     years: readonly CompanyYear[];
     months: LatestMonths | null;
     /** Writes an amount in millions. */
     money: (millions: number) => string;
+    /** Whether usual figures are of companies like it: of no banks or insurers. */
+    hasUsual?: boolean;
   },
 ): Unusual | null => {
   const newest = years.at(-1);
@@ -246,8 +249,14 @@ export const findUnusual = (
   const latest = months && value !== null ? { value, months } : null;
   const series = { measure, points, last, newest, latest, money, isOutOfLosses: isOutOfLosses(years) };
   if (hasGoneBack(series)) return findLatest(series);
-  const found = [findLatest, findRecordYear, findTurn, findRun, findBreak, findOutlier].flatMap(
-    (find) => find(series) ?? [],
-  );
+  const finders = [
+    findLatest,
+    findRecordYear,
+    findTurn,
+    findRun,
+    findBreak,
+    ...(hasUsual ? [findOutlier] : []),
+  ];
+  const found = finders.flatMap((find) => find(series) ?? []);
   return found.toSorted((a, b) => a.rarity - b.rarity)[0] ?? null;
 };

@@ -40,6 +40,22 @@ test("says each thing in one text, within its room, and bad news in no catalyst"
   expect(said.filter(({ text }) => count(text) > 1)).toEqual([]);
 });
 
+test("a bank has no place among companies of which none is a bank", async () => {
+  const { brief, evidence } = await read("JPM");
+  const ofCompanies = (of: typeof evidence) =>
+    listUnusual(brief, of).filter(({ text }) => text.includes("% of the years of"));
+  expect(ofCompanies(evidence)).toEqual([]);
+  expect(ofCompanies({ ...evidence, isFinancial: false })).not.toEqual([]);
+});
+
+test("suppliers that are owed less than all who owe the company finance no trade", async () => {
+  const { brief, evidence } = await read("AAPL");
+  const keys = (of: typeof brief) => listUnusual(of, evidence).map(({ key }) => key);
+  expect(keys(brief)).not.toContain("suppliersFinance");
+  const { otherReceivables: _, ...noteFigures } = brief.details.noteFigures ?? {};
+  expect(keys({ ...brief, details: { ...brief.details, noteFigures } })).toContain("suppliersFinance");
+});
+
 test("a bank is told by measures of banks alone", async () => {
   const { brief, evidence } = await read("JPM");
   const keys = listUnusual(brief, evidence).map(({ key }) => key);

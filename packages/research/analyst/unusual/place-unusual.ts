@@ -66,7 +66,10 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
   const isLifted = readRelation(brief, evidence) !== null;
   const measured = listMeasures(evidence)
     .filter((one) => !taken.has(one.lines[0]))
-    .flatMap((measure) => findUnusual(measure, { years, months, money: format }) ?? [])
+    .flatMap(
+      (measure) =>
+        findUnusual(measure, { years, months, money: format, hasUsual: !evidence.isFinancial }) ?? [],
+    )
     .filter(({ isLatest, lines }) => !(isLifted && isLatest && lines.includes("netIncome")));
   const found = [...crossed, ...measured].toSorted((a, b) => a.rarity - b.rarity);
   return found.filter(({ family }, i) => !family || i === found.findIndex((one) => one.family === family));

@@ -26,6 +26,7 @@ const noteTags: Record<Exclude<NoteName, PerShareName>, NoteTags> = {
       "AccountsNotesAndLoansReceivableNetCurrent",
     ],
   },
+  otherReceivables: { kind: "balance", tags: ["NontradeReceivablesCurrent"] },
   payables: { kind: "balance", tags: ["AccountsPayableCurrent", "AccountsPayableTradeCurrent"] },
   property: { kind: "balance", tags: ["PropertyPlantAndEquipmentNet"] },
   unearnedRevenue: {

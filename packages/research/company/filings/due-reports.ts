@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween, periodEndToleranceDays } from "./dates.ts";
+import { isFederalHoliday } from "./federal-holidays.ts";
 
 /** A periodic report: its form, the end of its period and the last day for it. */
 export type DueReport = { form: "10-Q" | "10-K"; end: string; due: string };
@@ -14,11 +15,10 @@ const deadlines = [
   { float: 0, days: { "10-Q": 45, "10-K": 90 } },
 ] as const;
 
-/** Moves a deadline on a Saturday or Sunday to Monday (rule 0-3); public holidays are not known. */
+/** Moves a deadline on a Saturday, Sunday or holiday to the next business day (rule 0-3). */
 const onBusinessDay = (day: string): string => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const daysUntilMonday: Record<number, number> = { 0: 1, 6: 2 };
-  return addDays(day, daysUntilMonday[weekday] ?? 0);
+  const isWeekend = new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
+  return isWeekend || isFederalHoliday(day) ? onBusinessDay(addDays(day, 1)) : day;
 };
 
 /** Half a quarter: an end of a period nearer than this is that of the same quarter. */
