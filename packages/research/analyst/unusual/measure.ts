@@ -6,8 +6,8 @@ import type { CompanyYear, Line } from "./company-year.ts";
 /** Banks and insurers, other companies, or both. */
 export type Kind = "banks" | "others" | "all";
 
-/** The part of the report that names a figure. */
-export type Theme = "growth" | "runway" | "efficiency" | "margin" | "competitive" | "cash";
+/** The part of the report that names a figure; of funding are debt, leases, equity and liquid assets. */
+export type Theme = "growth" | "runway" | "efficiency" | "margin" | "competitive" | "cash" | "funding";
 
 /** What the median of the record would change, in millions: of which amount, and in which words. */
 export type Effect = {

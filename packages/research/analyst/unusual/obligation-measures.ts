@@ -6,7 +6,7 @@ export const obligationMeasures: readonly Measure[] = [
   {
     key: "leases",
     isBalance: true,
-    theme: "runway",
+    theme: "funding",
     good: "low",
     ...shareOf("operatingLeases", "revenue"),
     says: (value) => `liabilities of operating leases came to ${value} of revenue`,
@@ -23,7 +23,7 @@ export const obligationMeasures: readonly Measure[] = [
   {
     key: "financeLeases",
     isBalance: true,
-    theme: "runway",
+    theme: "funding",
     good: "low",
     ...shareOf("financeLeases", "revenue"),
     says: (value) => `liabilities of finance leases came to ${value} of revenue`,
@@ -59,7 +59,7 @@ export const obligationMeasures: readonly Measure[] = [
   {
     key: "debt",
     family: "debt",
-    theme: "runway",
+    theme: "funding",
     good: "low",
     ...ratioOf(["shortTermDebt", "longTermDebt"], ["operatingCashFlow"]),
     write: times,
@@ -69,7 +69,7 @@ export const obligationMeasures: readonly Measure[] = [
   {
     key: "debtShare",
     family: "debt",
-    theme: "runway",
+    theme: "funding",
     good: "low",
     ...ratioOf(["longTermDebt", "shortTermDebt"], ["totalAssets"]),
     write: percent,
@@ -78,7 +78,7 @@ export const obligationMeasures: readonly Measure[] = [
   },
   {
     key: "costOfDebt",
-    theme: "runway",
+    theme: "funding",
     good: "low",
     ...ratioOf(["interestExpense"], ["shortTermDebt", "longTermDebt"]),
     write: percent,
@@ -87,7 +87,7 @@ export const obligationMeasures: readonly Measure[] = [
   },
   {
     key: "currentRatio",
-    theme: "runway",
+    theme: "funding",
     good: "high",
     ...ratioOf(["currentAssets"], ["currentLiabilities"]),
     write: times,
@@ -97,7 +97,7 @@ export const obligationMeasures: readonly Measure[] = [
   {
     key: "liquidity",
     isBalance: true,
-    theme: "runway",
+    theme: "funding",
     good: "high",
     ...ratioOf(["cash", "shortTermInvestments"], ["totalAssets"]),
     write: percent,
@@ -107,7 +107,7 @@ export const obligationMeasures: readonly Measure[] = [
   {
     key: "equityShare",
     isBalance: true,
-    theme: "runway",
+    theme: "funding",
     good: "high",
     of: "all",
     ...shareOf("bookEquity", "totalAssets"),

@@ -10,7 +10,7 @@ import { type CompanyYear, type Line, listYears, readLatest } from "./company-ye
 import { crossings } from "./crossings.ts";
 import { findUnusual, type Unusual } from "./find-unusual.ts";
 import { readRelation } from "./lifted-income.ts";
-import type { Kind, Measure } from "./measure.ts";
+import type { Kind, Measure, Theme } from "./measure.ts";
 import { recordCrossings } from "./record-crossings.ts";
 import { incomeMeasures } from "./income-measures.ts";
 import { taxMeasures } from "./tax-measures.ts";
@@ -79,20 +79,35 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
 const room = { Summary: 1, Analysis: 3, Risk: 2, Catalyst: 2, answers: 2 };
 const roomBesideQuotes = { ...room, Summary: 0 };
 
+/** The section of a theme, and of its catalysts and risks; funding may end growth, but makes none. */
+const sections: Record<Theme, { analysis: string; catalyst?: string; risk?: string }> = {
+  growth: { analysis: "growthAnalysis", catalyst: "growthCatalyst", risk: "growthRisk" },
+  runway: { analysis: "runwayAnalysis", catalyst: "runwayCatalyst", risk: "runwayRisk" },
+  efficiency: { analysis: "efficiencyAnalysis", catalyst: "efficiencyCatalyst", risk: "efficiencyRisk" },
+  margin: { analysis: "marginAnalysis", catalyst: "marginCatalyst", risk: "marginRisk" },
+  competitive: {
+    analysis: "competitiveAdvantage",
+    catalyst: "competitiveCatalyst",
+    risk: "competitiveRisk",
+  },
+  cash: { analysis: "efficiencyAnalysis" },
+  funding: { analysis: "efficiencyAnalysis", risk: "runwayRisk" },
+};
+
 /**
  * The texts that may say it, in order of preference. An answer that quotes the filing has no room
  * for it.
  */
 const listFields = ({ theme, side, isForAnswer }: Unusual, hasText: boolean): string[] => {
-  const section = theme === "cash" ? "efficiency" : theme;
-  const analysis = section === "competitive" ? "competitiveAdvantage" : `${section}Analysis`;
   const isAnswered = !hasText && (theme === "cash" || theme === "margin");
+  const section = sections[theme];
+  const ofSide = side && section[side];
   return [
     ...(isForAnswer && !hasText ? ["answers.worseRisk"] : []),
     side ? `${side}sSummary` : "thesisSummary",
-    ...(side && theme !== "cash" ? [`${section}${side === "risk" ? "Risk" : "Catalyst"}`] : []),
+    ...(ofSide ? [ofSide] : []),
     ...(isAnswered ? [`answers.${theme}`] : []),
-    analysis,
+    section.analysis,
   ];
 };
 
