@@ -62,6 +62,11 @@ test.each([
     "C 300 Total liabilities\nC 9 Minority interests in subsidiaries\nC 200 Shareholders' equity",
   ],
   [
+    "a deficit below a subtotal before other lines and minority interests",
+    -125,
+    "C 300 Total liabilities\nC 5 Common stock\nC -110 Deficit\nC -105 Total deficiency before treasury stock and noncontrolling interest\nD 20 Treasury stock\nC -125 Total stockholders' deficiency\nC 1 Noncontrolling interest\nC -124 Total deficiency",
+  ],
+  [
     "redeemable minority interests outside",
     200,
     "C 9 Redeemable noncontrolling interest\nC 150 Common stock\nC 50 Retained earnings\nC 200 Total stockholders' equity",

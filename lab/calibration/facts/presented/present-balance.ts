@@ -13,7 +13,9 @@ const sidesTolerance = 1e-5;
 
 const isMinority = (label: string) =>
   /non-?controlling|minority/i.test(label) &&
-  !/(?<!non-?)redeemable|equity.*(net of|excluding|including|before)|^total (.*)equity/i.test(label);
+  !/(?<!non-?)redeemable|(equity|deficit|deficiency).*(net of|excluding|including|before)|^total (.*)equity/i.test(
+    label,
+  );
 const isTotalEquity = (label: string) =>
   /\b(equity|deficit|deficiency|capital|investment)\b/i.test(label) &&
   /^total\b|, total$|^common (stock )?equity$|\b(stock|share|share ?owner|partner|member|owner|parent)(holder)?s?['\u2019]*s?['\u2019]* *\(?(equity|capital|deficit|investment)/i.test(

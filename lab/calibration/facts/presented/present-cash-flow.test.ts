@@ -57,6 +57,7 @@ test.each([
     "property that others count otherwise",
     "C 30 Capital expenditures\nC 9 Purchases of equipment leased to others",
   ],
+  ["land that some acquire as a business", "C 30 Additions to gas properties\nC 19 Acreage purchases"],
   ["products that are developed", "C 30 Capital expenditures\nC 9 Capitalized product development costs"],
   ["a net amount", "C 30 Additions to property and equipment - net of dispositions"],
   ["no line of property", "C 9 Purchases of securities"],
@@ -79,6 +80,8 @@ test("reads dividends and own shares of financing", () => {
   expect([millions(dividends), millions(buybacks)]).toEqual([12, 20]);
   const twice = present("C 30 Capital expenditures", "C 12 Dividends paid\nC 3 Dividends paid");
   expect(twice.dividends).toBeNull();
+  const both = "C 775 Dividends paid to Example Holdings\nC 26 Dividends paid on common and preferred stock";
+  expect(present("C 30 Capital expenditures", both).dividends).toBeNull();
 });
 
 test("finds nothing in a statement without a total of operations", () => {

@@ -21,7 +21,7 @@ const isInvesting = isTotalOf("invest(?:ing|ment)");
 const isFinancing = isTotalOf("financing");
 
 const property =
-  /\b(?:property|properties|plant|equipment|premises|buildings|field service assets|fixed assets|capital (?:expenditures?|spending|additions)|software|machinery|leasehold|furniture|productive assets|oil|gas|rigs?|vessels?|aircraft|drilling|exploration|product development)\b/i;
+  /\b(?:property|properties|plant|equipment|premises|buildings|field service assets|fixed assets|capital (?:expenditures?|spending|additions)|software|machinery|leasehold|furniture|productive assets|oil|gas|rigs?|vessels?|aircraft|drilling|exploration|acreage|product development)\b/i;
 const buying =
   /\b(?:purchas\w*|acqui(?:sitions?|red?)|additions?|expenditures?|payments?|paid|invest(?:ments?|ed) in|capital\w*|construct\w*|develop\w*|spending)\b/i;
 /** What is no property of the company's own, or leaves it. */
@@ -29,7 +29,7 @@ const other =
   /proceeds|sales? of|sold|disposals?|business|compan(?:y|ies)|subsidiar|non-?controlling|net of cash|payable|receivable|accrued|non-?cash|deposits?|insurance|intellectual|decommissioning|securities|joint venture|partnership|reimburse|grants?\b|refund|restricted/i;
 /** Property that some count with capital spending and some do not. */
 const between =
-  /leased? to|leased? equipment|operating leases?|rental|real estate|intangible|investment propert|held for|other assets|outsourcing|variable interest|pending financ|net of dispositions|product development|interest|investments? in \p{Lu}/iu;
+  /acreage|leased? to|leased? equipment|operating leases?|rental|real estate|intangible|investment propert|held for|other assets|outsourcing|variable interest|pending financ|net of dispositions|product development|interest|investments? in \p{Lu}/iu;
 /** Assets that were acquired, which may be property or a business: "Asset acquisition". */
 const isUnnamed = ({ label }: ValuedLine) =>
   /(?<!intangible )\bassets? acquisitions?\b/i.test(label) && !other.test(label);
@@ -41,6 +41,8 @@ const isDividend = ({ label }: ValuedLine) =>
   !/received|from|preferred|preference|declared|payable|minority|non-?controlling|subsidiar|unit|distribution|parent|reinvest|proceeds|in excess/i.test(
     label,
   );
+/** Dividends of common and preferred stock in one line: what common stock got is not shown. */
+const isOfBoth = ({ label }: ValuedLine) => /\bdividends?\b.*\bcommon and preferred\b/i.test(label);
 const isBuyback = ({ label }: ValuedLine) =>
   /\b(?:re)?(?:purchas|acqui|redempt|retire|buy)\w*/i.test(label) &&
   /\b(?:treasury|common) (?:stock|shares)\b|\bown shares\b|\bshares? repurchase|\bstock repurchase|repurchases? of (?:shares|stock)/i.test(
@@ -103,7 +105,7 @@ export const presentCashFlow = (all: readonly ValuedLine[]): PresentedItems => {
   return {
     operatingCashFlow: figureOf([operating], cashOf(operating)),
     capitalExpenditure: investing && isClear(investing) ? payments(investing, isPurchase) : null,
-    dividends: payments(financing, isDividend),
+    dividends: financing.some(isOfBoth) ? null : payments(financing, isDividend),
     buybacks: payments(financing, isBuyback),
   };
 };

@@ -24,6 +24,16 @@ test.each([
     "C 100 Long-term debt\nC 30 Other obligations\nC 130 Total long-term obligations",
   ],
   [
+    "no total that names other liabilities too",
+    100,
+    "C 100 Long-term debt\nC 30 Deferred income taxes\nC 130 Total long-term debt and other non-current liabilities",
+  ],
+  [
+    "no line with notes in letters",
+    100,
+    "C 100 Long-term debt (Note I)\nC 8 Marketing liabilities (Notes C and D)",
+  ],
+  [
     "two notes of one amount",
     1042,
     "C 500 Senior notes due 2015\nC 500 Senior notes due 2016\nC 42 Other long-term debt",
@@ -77,10 +87,13 @@ test("no debt where a note alone states the part due within a year", () => {
   expect(presentDebt(createLines(`C 3 Short-term debt\n${text}`), true)?.value).toBe(73e6);
 });
 
-test("payables to vendors that a bank has paid leave debt open", () => {
-  const lines = "C 1 Current portion of long-term debt\nC 17 Financed vendor accounts payable";
-  expect(presentDebt(createLines(`${lines}\nC 100 Long-term debt`))).toBeNull();
-});
+test.each(["Financed vendor accounts payable", "Supply chain financing liability", "Supplier financing"])(
+  "payables to vendors that a bank has paid leave debt open: %s",
+  (label) => {
+    const lines = `C 1 Current portion of long-term debt\nC 17 ${label}`;
+    expect(presentDebt(createLines(`${lines}\nC 100 Long-term debt`))).toBeNull();
+  },
+);
 
 test("what finances a lease may count as debt or not", () => {
   const text =

@@ -25,14 +25,15 @@ const isRelated = ({ label }: ValuedLine) =>
   !/third part(y|ies) and affiliates?/i.test(label) &&
   isBorrowing(label.replaceAll(relatedParty, ""));
 
-/** Cuts a reference to the notes of the report: "(Notes 2 and 7)". */
-const withoutReference = (label: string) => label.replace(/\((see )?notes? \d[^)]*\)/gi, "");
+/** Cuts a reference to the notes of the report: "(Notes 2 and 7)", "(Note C)". */
+const withoutReference = (label: string) => label.replace(/\((see )?notes? (\d|[a-z]\b)[^)]*\)/gi, "");
 
 /** Cuts what a note is secured by: "Notes payable - accounts receivable agreement". */
 const withoutSecurity = (label: string) => label.replace(/(?<=payable) ?[-,] ?accounts receivable.*$/i, "");
 
 /** Payables to vendors that a bank has paid: some count them as debt, and others as payables. */
-const isFinancedPayable = ({ label }: ValuedLine) => /\bfinanced\b.*\bpayables?\b/i.test(label);
+const isFinancedPayable = ({ label }: ValuedLine) =>
+  /\bfinanced\b.*\bpayables?\b|\b(supply chain|supplier) financ/i.test(label);
 
 /** A discount on a line of its own may or may not be in the lines above it. */
 const isDiscount = ({ label, balance }: ValuedLine) =>
@@ -41,6 +42,8 @@ const isDiscount = ({ label, balance }: ValuedLine) =>
 /** Notes of round amounts add up to one another by chance. */
 const isTotal = ({ label }: ValuedLine) =>
   /\btotal\b|^(net )?long-term (debt|obligations)|^debt\b/i.test(label);
+/** A total of debt and of what is no debt: "Total long-term debt and other non-current liabilities". */
+const namesOthers = ({ label }: ValuedLine) => /\bother (\S+ )?(liabilities|credits)\b/i.test(label);
 const isTotalLiabilities = ({ label }: ValuedLine) => /^total liabilities|^liabilities, total/i.test(label);
 const isDeposits = ({ label }: ValuedLine) =>
   /^(total )?((non-?)?interest.bearing |bank |brokerage )?deposits\b/i.test(label);
@@ -77,7 +80,7 @@ export const presentDebt = (half: readonly ValuedLine[], hasNotedPart = false): 
     const first = sums[index]?.first ?? index;
     if (!debt.has(line) || first === index || !isTotal(line)) continue;
     const parts = lines.slice(first, index);
-    if (!/debt|borrowings|notes/i.test(line.label)) debt.delete(line);
+    if (!/debt|borrowings|notes/i.test(line.label) || namesOthers(line)) debt.delete(line);
     else {
       for (const part of parts) debt.delete(part);
       leases.push(...parts.filter(isLease));
