@@ -181,10 +181,10 @@ export const concepts: Record<ConceptName, Concept> = {
     "LongTermDebtAndCapitalLeaseObligationsCurrent + CommercialPaper? + OtherShortTermBorrowings?",
     "LongTermDebtCurrent + CommercialPaper + OtherShortTermBorrowings?",
     "LongTermDebtCurrent + ShortTermBorrowings?",
+    "ShortTermBorrowings",
     "ConvertibleDebtCurrent",
     "ConvertibleNotesPayableCurrent",
     "NotesPayableCurrent",
-    "ShortTermBorrowings",
     "CommercialPaper",
   ),
   longTermDebt: defineConcept(

@@ -99,6 +99,20 @@ const replaceNotes = (query: Query, reading: Reading | null): Reading | null => 
 };
 
 /**
+ * Lists the current parts of long-term debt beside short-term borrowings, which by definition were
+ * for less than a year from the start; none where current liabilities have no room for all of them,
+ * or a note states all debt due within a year.
+ */
+const listPartsBeside = (query: Query, reading: Reading, parts: readonly Picked[]): readonly Picked[] => {
+  const { accession } = (reading.picked[0] as Picked).fact;
+  const beside = parts.filter(
+    ({ fact }) => fact.accession === accession && !reading.picked.some((line) => line.fact.tag === fact.tag),
+  );
+  const hasTotal = listLines(query, ["DebtCurrent"]).length > 0;
+  return !hasTotal && hasRoom(query, reading.value + sumOf(beside)) ? beside : [];
+};
+
+/**
  * Adds the borrowings that stand beside the current part of long-term debt. A line of all current
  * debt holds them already; one larger than it is taken in its place.
  */
@@ -123,7 +137,8 @@ const addShort = (query: Query, listed: Reading | null): Reading | null => {
   const [part] = listLines(query, longParts).filter((line) => valueOf(line) > reading.value);
   if (part && tags.includes("DebtCurrent") && hasRoom(query, reading.value + valueOf(part)))
     return extend(reading, part);
-  if (!tags.includes("DebtCurrent")) return addLines(reading, larger);
+  if (!tags.includes("DebtCurrent"))
+    return addLines(reading, [...new Set([...larger, ...listPartsBeside(query, reading, parts)])]);
   const borrowings = listLines(query, ["ShortTermBorrowings"]).filter(
     (line) => valueOf(line) > 1.02 * reading.value,
   );
