@@ -50,3 +50,33 @@ test.each<[string, Record<string, number>, number | null]>([
 test("does not if the table is of another filing", () => {
   expect(valueOf(example, { [next]: "0000000001-20-000009" })).toBeNull();
 });
+
+/** Current liabilities of many lines under tags of the filer's own, most of which borrowings fill. */
+const borrowed = { LiabilitiesCurrent: 363, AccountsPayableCurrent: 123, OtherLiabilitiesCurrent: 37 };
+
+test.each<[string, Record<string, number>, number]>([
+  ["a gas company", { ShortTermBorrowings: 115, LongTermDebtNoncurrent: 364, [next]: 25 }, 140],
+  ["commercial paper", { CommercialPaperCurrent: 130, LongTermDebtNoncurrent: 90, [next]: 7.5 }, 137.5],
+  ["a credit line", { LinesOfCreditCurrent: 101, LongTermDebtNoncurrent: 1_200, [next]: 40 }, 141],
+  [
+    "debt with leases",
+    { ShortTermBorrowings: 160, LongTermDebtAndCapitalLeaseObligations: 75, [next]: 12 },
+    172,
+  ],
+  [
+    "all debt is both parts",
+    { ShortTermBorrowings: 50, LongTermDebt: 90, LongTermDebtNoncurrent: 70, [next]: 20 },
+    70,
+  ],
+  ["no room but for its costs", { ShortTermBorrowings: 150, LongTermDebtNoncurrent: 300, [next]: 55 }, 150],
+  ["a part that just fits", { ShortTermBorrowings: 150, LongTermDebtNoncurrent: 300, [next]: 52.5 }, 202.5],
+  [
+    "all long-term debt is due later",
+    { ShortTermBorrowings: 115, LongTermDebt: 364, LongTermDebtNoncurrent: 364, [next]: 25 },
+    115,
+  ],
+  ["too much is left open", { ShortTermBorrowings: 15, LongTermDebtNoncurrent: 364, [next]: 25 }, 15],
+  ["all of it is borrowed", { ShortTermBorrowings: 203, LongTermDebtNoncurrent: 364, [next]: 25 }, 203],
+])("beside borrowings that are most of current liabilities: %s", (_, lines, expected) => {
+  expect(valueOf({ ...borrowed, ...lines })).toBe(expected);
+});

@@ -39,7 +39,7 @@ export const findCurrentMaturities = (
   const { value } = next.fact;
   const all = find("LongTermDebt")?.fact;
   const isSame = !all || Math.abs(all.value - later.fact.value - value) <= principalTolerance * value;
-  const room = readUntagged({ facts, span }) - (short?.value ?? 0);
+  const room = readUntagged({ facts, span }, short?.value);
   const isProven = all !== undefined && !find("LiabilitiesCurrent");
   return isSame && (isProven || room >= value * (1 - principalTolerance)) ? next : null;
 };

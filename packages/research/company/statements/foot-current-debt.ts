@@ -173,12 +173,11 @@ export const hasRoom = (query: Query, amount: number): boolean => {
 const mostUntagged = 0.5;
 
 /**
- * Returns what current liabilities hold beside their tagged lines that are no debt, in units: 0 if
- * that is rounding or more than half of them, or there is no total.
+ * Returns what current liabilities hold beside their tagged lines that are no debt and the debt
+ * that is read, in units: 0 if that is rounding or more than half of them, or there is no total.
  */
-export const readUntagged = (query: Query): number => {
+export const readUntagged = (query: Query, read = 0): number => {
   const room = readRoom(query);
-  return room !== null && room.amount > room.rounding && room.amount <= mostUntagged * room.total
-    ? room.amount
-    : 0;
+  const amount = (room?.amount ?? 0) - read;
+  return room !== null && amount > room.rounding && amount <= mostUntagged * room.total ? amount : 0;
 };
