@@ -1,6 +1,7 @@
 import { createFiledList } from "../filings/create-filed-list.ts";
 import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
+import { unitOf } from "./unit-of.ts";
 
 type Query = { facts: CompanyFacts; span: Span };
 
@@ -78,8 +79,11 @@ const netTaxTag = "DeferredTaxAssetsLiabilitiesNetCurrent";
 /** Tags of what is left for debt in current liabilities, all of which are read. */
 export const currentLiabilityTags: readonly string[] = [...otherLines, netTaxTag, "LiabilitiesCurrent"];
 
-/** Rounding of a balance sheet, as a share of current liabilities. */
-const rounding = 0.0005;
+/**
+ * The most by which rounding moves a sum of lines, in units of the balance sheet and as a share of
+ * current liabilities: a wider share is met by chance.
+ */
+const rounding = { units: 3, share: 0.0005 };
 
 /** Lines that many balance sheets hold within others, such as accrued liabilities; notes give them. */
 const leaseLines = [
@@ -97,17 +101,19 @@ const readRoom = ({ facts, span }: Query): Room | null => {
   const find = createFinder({ facts, unit: "USD", span, kind: "balance" });
   const total = find("LiabilitiesCurrent")?.fact;
   if (!total || total.value <= 0) return null;
-  const sumOf = (tags: readonly string[]) =>
-    tags.reduce((sum, tag) => {
+  const list = (tags: readonly string[]) =>
+    tags.flatMap((tag) => {
       const fact = find(tag)?.fact;
-      return fact && fact.accession === total.accession ? sum + fact.value : sum;
-    }, 0);
-  const owedTax = Math.max(0, -sumOf([netTaxTag]));
+      return fact && fact.accession === total.accession ? [fact.value] : [];
+    });
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const others = list(filedLines(facts));
+  const owedTax = Math.max(0, -sumOf(list([netTaxTag])));
   return {
     total: total.value,
-    amount: total.value - sumOf(filedLines(facts)) - owedTax,
-    leases: sumOf(leaseLines),
-    rounding: rounding * total.value,
+    amount: total.value - sumOf(others) - owedTax,
+    leases: sumOf(list(leaseLines)),
+    rounding: Math.min(rounding.share * total.value, rounding.units * unitOf([total.value, ...others])),
     accession: total.accession,
   };
 };

@@ -1,6 +1,7 @@
 import { statementTotals } from "./cash-lines.ts";
 import type { Span } from "../filings/pick-fact.ts";
 import type { Fact, Instance, InstanceFact } from "../filings/sec-records.ts";
+import { unitOf } from "./unit-of.ts";
 
 /** Totals of investing, the one of all operations first. */
 const totalTags = [
@@ -77,13 +78,6 @@ const readFlow = ({ concept: tag, value }: InstanceFact): Flow[] => {
   if (financing.test(tag) && !securities.test(tag)) return [];
   if (pays.test(tag)) return [{ cash: -value, shown: value }];
   return gives.test(tag) ? [{ cash: value, shown: value }] : [];
-};
-
-/** The largest power of ten that all amounts are multiples of: the unit of the statement. */
-const unitOf = (amounts: readonly number[]): number => {
-  let unit = 1;
-  while (unit < 1e6 && amounts.every((amount) => Math.round(amount) % (unit * 10) === 0)) unit *= 10;
-  return unit;
 };
 
 /**

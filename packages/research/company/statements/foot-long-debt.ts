@@ -3,6 +3,7 @@ import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { currentLiabilityTags, listSums } from "./foot-current-debt.ts";
 import type { Reading } from "./read-terms.ts";
+import { unitOf } from "./unit-of.ts";
 
 type Query = { facts: CompanyFacts; span: Span };
 
@@ -118,8 +119,11 @@ export const liabilityTags: readonly string[] = [
   ...claimTags,
 ];
 
-/** Rounding of a balance sheet, as a share of its liabilities: narrow, because lines are chosen. */
-const rounding = 0.0002;
+/**
+ * The most by which rounding moves a sum of lines, in units of the balance sheet and as a share of
+ * its liabilities: narrow, because lines are chosen.
+ */
+const rounding = { units: 3, share: 0.0002 };
 
 /** More lines than a balance sheet shows beside a total. */
 const mostLines = 6;
@@ -131,7 +135,14 @@ const filedUndivided = createFiledList(
   (tag) => [tag],
 );
 
-type Room = { total: number; most: number; amounts: number[]; isDivided: boolean; held: Picked[] };
+type Room = {
+  total: number;
+  most: number;
+  amounts: number[];
+  rounding: number;
+  isDivided: boolean;
+  held: Picked[];
+};
 
 /**
  * Computes what other lines of one filing's balance sheet leave for debt due after a year, or for
@@ -150,18 +161,27 @@ const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
   const total = noncurrent ?? (all === null ? null : all - (current ?? 0));
   if (total === null || total <= 0) return null;
   const isDivided = noncurrent !== undefined || current !== undefined;
-  const sumOf = (tags: readonly string[]) => tags.reduce((sum, tag) => sum + (find(tag) ?? 0), 0);
+  const list = (tags: readonly string[]) => tags.flatMap((tag) => find(tag) ?? []);
+  const sumOf = (tags: readonly string[]) => list(tags).reduce((sum, value) => sum + value, 0);
   const isWhole = (tag: string) =>
     [`${tag}Noncurrent`, `${tag}Current`, ...(partTags[tag] ?? [])].some((part) => find(part) !== null);
   const owedTaxes = netTaxTags.reduce((sum, tag) => sum + Math.max(0, -(find(tag) ?? 0)), 0);
   const claimsOwed = claimTags.map(find).find((value) => value !== null) ?? 0;
-  const amount = total - owedTaxes - claimsOwed - sumOf((isDivided ? filedDivided : filedUndivided)(facts));
+  const others = (isDivided ? filedDivided : filedUndivided)(facts);
+  const amount = total - owedTaxes - claimsOwed - sumOf(others);
   const wholes = isDivided ? sumOf(undatedLiabilities.filter(isWhole)) : 0;
   const amounts = wholes > 0 ? [amount, amount + wholes] : [amount];
   const held = heldLines.flatMap((tag) => pick(tag) ?? []);
   // A total of liabilities due later may leave out long-term debt, as on a utility's balance sheet.
   const most = Math.max(total, (left ?? 0) - (current ?? 0));
-  return { total, most, amounts, isDivided, held };
+  return {
+    total,
+    most,
+    amounts,
+    rounding: Math.min(rounding.share * total, rounding.units * unitOf([total, ...list(others)])),
+    isDivided,
+    held,
+  };
 };
 
 /** More lines of debt than a balance sheet without terms shows; their choices take long to add up. */
@@ -195,16 +215,14 @@ export const chooseUndivided = (query: Query, lines: readonly Picked[]): readonl
 export const isLongFilled = (query: Query, accession: string, debt = 0): boolean => {
   const room = readRoom(query, accession);
   return (
-    room !== null &&
-    room.isDivided &&
-    room.amounts.some((amount) => Math.abs(amount - debt) <= rounding * room.total)
+    room !== null && room.isDivided && room.amounts.some((amount) => Math.abs(amount - debt) <= room.rounding)
   );
 };
 
 /** Returns whether an amount is more than all liabilities due after a year of one filing. */
 export const exceedsLater = (query: Query, accession: string, amount: number): boolean => {
   const room = readRoom(query, accession);
-  return room !== null && room.isDivided && amount > (1 + rounding) * room.most;
+  return room !== null && room.isDivided && amount > room.most + room.rounding;
 };
 
 /**
@@ -237,7 +255,7 @@ export const footLongTermDebt = (
   const candidates = [...(room.isDivided ? [] : short.filter(isOther)), ...others].slice(0, mostLines);
   const sums = listSums(candidates);
   const fits = room.amounts
-    .map((amount) => sums.find(({ sum }) => Math.abs(sum + reading.value - amount) <= rounding * room.total))
+    .map((amount) => sums.find(({ sum }) => Math.abs(sum + reading.value - amount) <= room.rounding))
     .find((one) => one !== undefined);
   return fits?.chosen.filter((line) => others.includes(line)) ?? [];
 };
