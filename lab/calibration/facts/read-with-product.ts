@@ -70,7 +70,7 @@ const instanceOf = ({ accession, form, filed, period, numbers }: Filing, span: n
   form,
   filed: dayOf(filed),
   facts: numbers
-    .filter(({ quarters, end }) => (quarters === 0 || quarters === span) && end === period)
+    .filter(({ quarters, end }) => quarters === 0 || (quarters === span && end === period))
     .map(({ tag, version, unit, end, quarters, value }) => ({
       concept: tag,
       unit,

@@ -7,7 +7,8 @@ import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
 import { findDebtDoubt } from "./debt-doubt.ts";
-import { findLeftOut, namesOwnDebt, type OwnDebt } from "./own-debt.ts";
+import { findLeftOut } from "./own-debt-left-out.ts";
+import { namesOwnDebt, type OwnDebt } from "./own-debt.ts";
 import { doubtVintage } from "./keep-vintage.ts";
 import type { Quarters } from "./quarters.ts";
 import type { Reading } from "./read-terms.ts";
@@ -74,7 +75,7 @@ export const doubtDebt = ({
   const mayLack = instance === null || namesOwnDebt(facts, instance, span.end, own?.lines);
   const doubt =
     (mayLack ? findDebtDoubt({ facts, span, short, long }) : null) ??
-    (instance && (!own || own.isByName) ? findLeftOut({ facts, instance, end: span.end, debt }) : null);
+    (instance && (!own || own.isOpen) ? findLeftOut({ facts, instance, end: span.end, debt }) : null);
   return { read: [long, short].flatMap((one) => (one?.value ? [one] : [])), doubt };
 };
 

@@ -102,7 +102,11 @@ const partTags: Record<string, readonly string[]> = {
 };
 /** Net assets by their tags, with a minus sign where they are liabilities. */
 const netTaxTags = ["DeferredTaxAssetsLiabilitiesNetNoncurrent", "DeferredTaxAssetsLiabilitiesNet"];
-const totals = ["LiabilitiesNoncurrent", "LiabilitiesCurrent", "Liabilities"];
+export const liabilityTotals: readonly string[] = [
+  "LiabilitiesNoncurrent",
+  "LiabilitiesCurrent",
+  "Liabilities",
+];
 /** What liabilities are the difference of, where they have no total. */
 const wholeTags = [
   "LiabilitiesAndStockholdersEquity",
@@ -111,7 +115,7 @@ const wholeTags = [
 ];
 /** Tags of what is left for debt in liabilities, all of which are read. */
 export const liabilityTags: readonly string[] = [
-  ...totals,
+  ...liabilityTotals,
   ...longLiabilities,
   ...undatedLiabilities,
   ...undividedLiabilities,
@@ -157,7 +161,7 @@ const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
   const [sides, withMinorities, equity] = wholeTags.map(find);
   const claims = withMinorities ?? equity ?? null;
   const left = sides == null || claims === null ? null : sides - claims;
-  const [noncurrent, current, all = left] = totals.map((tag) => find(tag) ?? undefined);
+  const [noncurrent, current, all = left] = liabilityTotals.map((tag) => find(tag) ?? undefined);
   const total = noncurrent ?? (all === null ? null : all - (current ?? 0));
   if (total === null || total <= 0) return null;
   const isDivided = noncurrent !== undefined || current !== undefined;

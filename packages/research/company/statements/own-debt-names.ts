@@ -12,6 +12,13 @@ const lessCurrent =
 /** Whether a tag of the filer's own names a borrowing, or a part or a right of one. */
 export const namesBorrowing = (tag: string): boolean => borrowing.test(tag);
 
+/** Words of lines of a balance sheet that are no borrowing, though their tags name one. */
+const besideBorrowing =
+  /Accrued|(?<![Vv]ariable)Interest|Deferred|Discount|Issuance|Trade|Deposit|Tax|Derivative|Related|Affiliat/;
+
+/** Whether the tag of a line of liabilities names a borrowing. */
+export const namesLiable = (tag: string): boolean => borrowing.test(tag) && !besideBorrowing.test(tag);
+
 /** Whether a tag of the filer's own names what is owed on a borrowing. */
 export const namesOwed = (tag: string): boolean =>
   borrowing.test(tag) && !otherwise.test(tag.replace(netOfCosts, ""));

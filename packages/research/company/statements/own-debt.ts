@@ -1,9 +1,10 @@
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { filingLabel, inMillions } from "../filings/figures.ts";
-import type { Picked } from "../filings/pick-fact.ts";
+import type { Picked, Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { listDebtLines } from "./debt-lines.ts";
+import { fillWithOwn, type Part } from "./fill-with-own.ts";
 import { footCurrentDebt } from "./foot-current-debt.ts";
 import { toFact } from "./foot-investing.ts";
 import { footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
@@ -17,8 +18,8 @@ export type OwnDebt = {
   shortTermDebt: Reading | null;
   longTermDebt: Reading | null;
   lines: Picked[];
-  /** Whether a line counts by its name alone, so that other such lines may be missing. */
-  isByName: boolean;
+  /** Whether a line counts by its name alone, or a term has none, so that other lines may be missing. */
+  isOpen: boolean;
 };
 
 /** Lists the balances on one day that an instance gives under tags of the filer's own by such names. */
@@ -34,7 +35,7 @@ const listNamed = ({ byTag }: CompanyFacts, instance: Instance, end: string): Pi
   });
 
 /** Lists the borrowings on one day that an instance gives under tags of the filer's own. */
-const listOwnLines = (facts: CompanyFacts, instance: Instance, end: string): Picked[] =>
+export const listOwnLines = (facts: CompanyFacts, instance: Instance, end: string): Picked[] =>
   listNamed(facts, instance, end).filter(({ fact }) => namesOwed(fact.tag));
 
 /**
@@ -49,13 +50,17 @@ export const namesOwnDebt = (
 ): boolean =>
   listNamed(facts, instance, end).some(({ fact }) => !read.some((line) => line.fact.tag === fact.tag));
 
-const sumOf = (lines: readonly Picked[]) => lines.reduce((sum, { fact }) => sum + fact.value, 0);
+/** Adds up lines, in units. */
+export const sumOf = (lines: readonly Picked[]) => lines.reduce((sum, { fact }) => sum + fact.value, 0);
+
+const noteOf = (own: readonly Picked[]) =>
+  `With ${own.map(({ fact }) => fact.tag).join(", ")} of the filing's own document, which fills liabilities.`;
 
 const sumUp = (picked: readonly Picked[], own: readonly Picked[]): Reading => ({
   value: sumOf(picked),
   terms: picked.map(({ fact }) => ({ tag: fact.tag, sign: 1, optional: false })),
   picked: [...picked],
-  note: `With ${own.map(({ fact }) => fact.tag).join(", ")} of the filing's own document, which fills liabilities.`,
+  note: noteOf(own),
 });
 
 /**
@@ -79,9 +84,72 @@ const findNamed = (
   };
 };
 
+/** Adds lines to a reading, whose own value counts: it may take lines off. */
+const extendWith = (reading: Reading | null, own: readonly Picked[]): Reading => {
+  const sum = sumUp([...(reading?.picked ?? []), ...own], own);
+  return { ...sum, value: (reading?.value ?? 0) + sumOf(own) };
+};
+
+/** Debt of a term, and the lines under the filer's own tags in it. */
+type Filled = { reading: Reading | null; own: Picked[] };
+
+/**
+ * Fills the balance sheet in both columns (fillWithOwn), where lines that are no debt may have own
+ * tags too; null for a term of which the columns prove nothing.
+ */
+const fillBothColumns = (
+  instance: Instance,
+  end: string,
+  { short, long }: { short: Reading | null; long: Reading | null },
+): { current: Filled | null; later: Filled | null } => {
+  const fill = (part: Part, read: readonly (Reading | null)[]) =>
+    fillWithOwn({ instance, end, part, read: read.flatMap((one) => one ?? []) });
+  const toFilled = (reading: Reading | null, own: Picked[] | null): Filled | null =>
+    own && { reading: own.length > 0 ? extendWith(reading, own) : reading, own };
+  const all = fill("all", [short, long]);
+  return {
+    current: all ? { reading: short, own: [] } : toFilled(short, fill("current", [short])),
+    later: toFilled(long, all ?? fill("later", [long])),
+  };
+};
+
+type Query = { facts: CompanyFacts; span: Span };
+
+/** Fills what other lines of current liabilities leave with lines of debt. */
+const fillCurrent = (query: Query, lines: readonly Picked[], short: Reading | null): Filled => {
+  const footed = footCurrentDebt(query, [...lines, ...listDebtLines(query).short], short?.value ?? 0) ?? [];
+  const own = footed.filter((line) => lines.includes(line));
+  return { reading: own.length > 0 ? sumUp(footed, own) : short, own };
+};
+
+/**
+ * Fills what other lines of liabilities due after a year leave with lines of debt, or with one of
+ * which the standard line is a part, as debt before what hedges add.
+ */
+const fillLater = (
+  query: Query,
+  { lines, long, accession }: { lines: readonly Picked[]; long: Reading | null; accession: string },
+): Filled => {
+  const later = footLongTermDebt(query, {
+    reading: long ?? { value: 0, terms: [], picked: [] },
+    long: [...lines, ...listDebtLines(query).long],
+    short: [],
+    accession,
+  });
+  const own = later.filter((line) => lines.includes(line));
+  if (own.length > 0) return { reading: { ...extendWith(long, later), note: noteOf(own) }, own };
+  const fills = (value: number) => isLongFilled(query, accession, value);
+  const [whole] =
+    long && !fills(long.value)
+      ? lines.filter(({ fact }) => fact.value > long.value && fills(fact.value))
+      : [];
+  return whole ? { reading: sumUp([whole], [whole]), own: [whole] } : { reading: long, own: [] };
+};
+
 /**
  * Reads debt of the day on which a report's period ends with lines under the filer's own tags:
- * those that fill current liabilities, or liabilities due later, to their total. A tag that names a
+ * those that fill current liabilities, or liabilities due later, to their total, in both columns of
+ * the balance sheet or in its own. A tag that names a
  * borrowing is not enough, because notes divide debt too. Where no standard tag has debt of a term,
  * the one line whose tag names all of it counts, or those that name its kinds (findBeside). Null if
  * no such line fits.
@@ -95,58 +163,43 @@ export const readOwnDebt = ({
   instance: Instance;
   end: string;
 }): OwnDebt | null => {
+  if (listNamed(facts, instance, end).length === 0) return null;
   const lines = listOwnLines(facts, instance, end);
-  if (lines.length === 0) return null;
   const query = { facts, span: { start: end, end } };
   const [short = null, long = null] = (["shortTermDebt", "longTermDebt"] as const).map((name) =>
     resolveReading({ ...query, name }),
   );
-  const isOwn = (line: Picked) => lines.includes(line);
-  const standard = listDebtLines(query);
-  const current = footCurrentDebt(query, [...lines, ...standard.short], short?.value ?? 0) ?? [];
-  const ownShort = current.filter(isOwn);
-  const later = footLongTermDebt(query, {
-    reading: long ?? { value: 0, terms: [], picked: [] },
-    long: [...lines.filter((line) => !ownShort.includes(line)), ...standard.long],
-    short: [],
-    accession: instance.accession,
-  });
-  const fillsLong = (value: number) => isLongFilled(query, instance.accession, value);
-  // The standard line may be a part of one that fills liabilities, as debt before what hedges add.
-  const isPart = long !== null && !later.some(isOwn) && !fillsLong(long.value);
-  const whole = isPart ? lines.filter(({ fact }) => fact.value > long.value && fillsLong(fact.value)) : [];
-  const ownLong = [...later.filter(isOwn), ...whole];
-  const longer = sumUp([...(long?.picked ?? []), ...later], ownLong);
-  const readLong = () => {
-    if (whole.length > 0) return sumUp(whole.slice(0, 1), whole);
-    // A reading may take lines off, so its own value counts.
-    return ownLong.length > 0 ? { ...longer, value: (long?.value ?? 0) + sumOf(later) } : long;
-  };
-  const filled = {
-    shortTermDebt: ownShort.length > 0 ? sumUp(current, ownShort) : short,
-    longTermDebt: readLong(),
-  };
+  const inBoth = fillBothColumns(instance, end, { short, long });
+  const choose = (inOne: Filled, both: Filled | null) => (inOne.own.length > 0 || !both ? inOne : both);
+  const current = choose(fillCurrent(query, lines, short), inBoth.current);
+  const open = lines.filter((line) => !current.own.includes(line));
+  const later = choose(fillLater(query, { lines: open, long, accession: instance.accession }), inBoth.later);
+  const filled = { shortTermDebt: current.reading, longTermDebt: later.reading };
+  const isProven = { shortTermDebt: inBoth.current !== null, longTermDebt: inBoth.later !== null };
   // A balance sheet without terms has its short-term debt among the lines that fill liabilities.
-  const unread = lines.filter((line) => !ownShort.includes(line) && !ownLong.includes(line));
+  const read = new Set([...current.own, ...later.own].map(({ fact }) => fact.tag));
+  const unread = lines.filter(({ fact }) => !read.has(fact.tag));
   const named = (["shortTermDebt", "longTermDebt"] as const).flatMap((name) => {
-    const found = filled[name] ? null : findNamed(facts, unread, name, end);
+    const found = filled[name] || isProven[name] ? null : findNamed(facts, unread, name, end);
     if (found) filled[name] = found;
     return found?.picked ?? [];
   });
   const isNamed = named.some((line) => filled.shortTermDebt?.picked.includes(line));
   // A line that names borrowings for less than a year alone leaves the current part open.
-  const isOpen = !isNamed || filled.shortTermDebt?.picked.every(({ fact }) => namesShortBorrowings(fact.tag));
-  const beside = ownShort.length === 0 && isOpen ? findBeside(facts, unread, filled.shortTermDebt, end) : [];
+  const isWanted =
+    !isNamed || filled.shortTermDebt?.picked.every(({ fact }) => namesShortBorrowings(fact.tag));
+  const isSettled = isProven.shortTermDebt || current.own.length > 0;
+  const beside = !isSettled && isWanted ? findBeside(facts, unread, filled.shortTermDebt, end) : [];
   if (beside.length > 0) {
-    const read = filled.shortTermDebt;
     filled.shortTermDebt = {
-      ...sumUp([...(read?.picked ?? []), ...beside], beside),
-      value: (read?.value ?? 0) + sumOf(beside),
+      ...extendWith(filled.shortTermDebt, beside),
       note: `With ${beside.map(({ fact }) => fact.tag).join(", ")} of the filing's own document, which no standard tag has.`,
     };
   }
-  const found = [...ownShort, ...ownLong, ...named, ...beside];
-  return found.length > 0 ? { ...filled, lines: found, isByName: named.length + beside.length > 0 } : null;
+  const found = [...current.own, ...later.own, ...named, ...beside];
+  const isByName = named.length + beside.length > 0;
+  const isOpenTerm = unread.length > 0 && (!filled.shortTermDebt || !filled.longTermDebt);
+  return found.length > 0 ? { ...filled, lines: found, isOpen: isByName || isOpenTerm } : null;
 };
 
 /** Puts debt with lines under the filer's own tags into a period, in place. */
@@ -166,65 +219,4 @@ export const warnOfOwnDebt = (own: OwnDebt, { end }: StatementPeriod): Warning[]
       message: `Debt of ${end} may lack what the ${filingLabel(first.fact)} gives under tags of the company's own: ${lines}. The figures of later quarters are read without such tags.`,
     },
   ];
-};
-
-/** Amounts below this share of debt leave no doubt of it. */
-const leastLeftOut = 0.02;
-/**
- * Words of tags of what is owed before discounts and costs, and the share by which such a tag, or
- * any other that repeats a line of debt, differs from that line at most.
- */
-const gross = /Gross|Principal|Face/;
-const mostDifference = { gross: 0.03, other: 0.001 };
-/**
- * Words of tags of a lender's loans, of one of several notes, of what is due in one year, of all
- * capital, or of liabilities without debt.
- */
-const unclear = /Loans(?!Payable)|Loaner|BadDebt|Percent|Due\d|Maturit|Capitalization|Excluding|Reserve/;
-
-/** Finance leases, which count beside debt, and are one line with it on some balance sheets. */
-const leaseTag = /^(FinanceLeaseLiability|CapitalLeaseObligations)(Current|Noncurrent)?$/;
-
-/** Lists the amounts of finance leases of a day. */
-const listLeases = ({ byTag }: CompanyFacts, day: string): number[] =>
-  [...byTag].flatMap(([tag, rows]) =>
-    leaseTag.test(tag) ? rows.filter(({ end }) => end === day).map(({ value }) => value) : [],
-  );
-
-/**
- * Says which borrowings a report gives under tags of the filer's own that its debt, as read, has
- * not; null if it gives none that matters. To be asked where none of them fills liabilities. Of 355
- * filings of 2009 ten have one: seven of the nine with wrong debt, and two of the 335 with right
- * debt, whose notes divide it. Of fourteen annual reports of today none.
- */
-export const findLeftOut = ({
-  facts,
-  instance,
-  end,
-  debt,
-}: {
-  facts: CompanyFacts;
-  instance: Instance;
-  end: string;
-  /** Lines of debt as read. */
-  debt: readonly Picked[];
-}): string | null => {
-  const least = leastLeftOut * sumOf(debt);
-  const lines = [sumOf(debt), ...debt.map(({ fact }) => fact.value)];
-  const leases = listLeases(facts, end);
-  const isKnown = ({ fact }: Picked) =>
-    lines
-      .flatMap((line) => [line, ...(/Lease/.test(fact.tag) ? leases.map((lease) => line + lease) : [])])
-      .some(
-        (value) =>
-          Math.abs(fact.value - value) <= mostDifference[gross.test(fact.tag) ? "gross" : "other"] * value,
-      );
-  const read = new Set(debt.map(({ fact }) => fact.tag));
-  const left = listOwnLines(facts, instance, end).filter(
-    (line) =>
-      !unclear.test(line.fact.tag) && !read.has(line.fact.tag) && line.fact.value > least && !isKnown(line),
-  );
-  if (left.length === 0) return null;
-  const named = left.map(({ fact }) => `${fact.tag} of ${inMillions(fact.value)} million`);
-  return `the ${filingLabel(instance)} also gives ${named.join(", ")} under tags of the company's own, and nothing in it decides whether debt has that`;
 };
