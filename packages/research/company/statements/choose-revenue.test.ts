@@ -338,3 +338,51 @@ test("has no revenue without a reading, and reads negative revenue as it is", ()
   expect(choose([])).toBeNull();
   expect(choose(inYear(["Revenues", -5]))?.reading.value).toBe(-5e6);
 });
+
+/** Revenue of a year with a gain in operating income, and of the year before, as one filing has them. */
+type GainCase = { revenue: [number, number]; costs: [number, number]; operating: [number, number] };
+test.each<[string, GainCase, number]>([
+  [
+    "a utility sold a plant",
+    { revenue: [15_599, 19_742], costs: [14_589, 20_822], operating: [7_981, -978] },
+    15_599,
+  ],
+  ["a chemist sold a line", { revenue: [800, 780], costs: [700, 690], operating: [400, 90] }, 800],
+  ["a publisher sold its offices", { revenue: [310, 402], costs: [322, 380], operating: [118, 22] }, 310],
+  ["a drug maker sold a right", { revenue: [41, 38], costs: [95, 101], operating: [226, -63] }, 41],
+  [
+    "a bank sold its cards",
+    { revenue: [2_100, 2_300], costs: [1_900, 2_100], operating: [900, 200.5] },
+    2_100,
+  ],
+  ["a shop, with small gains before", { revenue: [500, 510], costs: [480, 490], operating: [220, 29] }, 500],
+  [
+    "a railroad settled a claim",
+    { revenue: [9_816, 9_207], costs: [7_001, 6_800], operating: [6_215, 2_407] },
+    9_816,
+  ],
+  ["a part in both years", { revenue: [100, 100], costs: [700, 690], operating: [90, 85] }, 790],
+  [
+    "a part the year before alone is no part now",
+    { revenue: [790, 100], costs: [700, 690], operating: [90, 85] },
+    790,
+  ],
+  [
+    "a part now alone, which grew before",
+    { revenue: [100, 600], costs: [700, 690], operating: [90, 85] },
+    790,
+  ],
+])("revenue where income and costs add up to more: %s", (_, { revenue, costs, operating }, expected) => {
+  const rows = [0, 1].flatMap((ago) =>
+    createYear(
+      2025 - ago,
+      { accession: "0000000001-26-000001", filed: "2026-02-02" },
+      ["Revenues", revenue[ago] as number],
+      ["CostsAndExpenses", costs[ago] as number],
+      ["OperatingIncomeLoss", operating[ago] as number],
+    ),
+  );
+  const chosen = choose(rows);
+  expect(chosen?.reading.value).toBe(expected * 1e6);
+  expect(chosen?.doubt).toBeNull();
+});

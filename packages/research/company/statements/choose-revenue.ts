@@ -5,7 +5,13 @@ import { createFinder, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isBankCode, isFinancialCode } from "./filer-codes.ts";
 import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
-import { addsUpToCosts, findContradiction, isConfirmed, readCosts } from "./revenue-evidence.ts";
+import {
+  addsUpToCosts,
+  findContradiction,
+  isConfirmed,
+  isWholeBefore,
+  readCosts,
+} from "./revenue-evidence.ts";
 import { listNeeded } from "./terms.ts";
 import { isLessorSum, isNetOfDeposits, type RevenueCandidate, revenueReadings } from "./revenue-readings.ts";
 
@@ -63,7 +69,12 @@ const rankOf = (
 /** What decides between two readings, the strongest first; the lower number wins. */
 const criteria = ["contradicted", "unconfirmed", "moved", "spike", "older", "rank", "order"] as const;
 type Weighed = RevenueCandidate &
-  Record<(typeof criteria)[number], number> & { against: string | null; isNetOfInterest: boolean };
+  Record<(typeof criteria)[number], number> & {
+    against: string | null;
+    /** Whether income and costs add up to more because of a gain. */
+    isWhole: boolean;
+    isNetOfInterest: boolean;
+  };
 
 const compare = (a: Weighed, b: Weighed) => {
   const decisive = criteria.find((one) => a[one] !== b[one]);
@@ -98,10 +109,18 @@ const weigh = (candidates: readonly RevenueCandidate[], { facts, span, sic }: Qu
   return candidates
     .map((candidate, i): Weighed => {
       const costs = readCosts({ facts, span, reading: candidate.reading });
-      const against = findContradiction(candidate, costs);
+      const isWhole =
+        candidate.kind === "total" &&
+        findContradiction(candidate, costs) !== null &&
+        isWholeBefore({ facts, span, reading: candidate.reading });
+      const against = findContradiction(
+        candidate,
+        isWhole ? { ...costs, totals: [], operatingIncome: null } : costs,
+      );
       return {
         ...candidate,
         against,
+        isWhole,
         isNetOfInterest: costs.isNetOfInterest,
         contradicted: Number(against !== null),
         unconfirmed: Number(!isConfirmed(candidate, costs)),
@@ -190,6 +209,7 @@ export const chooseRevenue = (query: Query): ChosenRevenue | null => {
     (one) =>
       // A total before interest expense is another measure, not another amount.
       !(chosen.isNetOfInterest && one.kind === "total") &&
+      !(chosen.isWhole && one.kind === "derived") &&
       one.contradicted + one.spike + one.older <= chosen.contradicted + chosen.spike + chosen.older &&
       one.reading.value > value * (1 + doubtfulFrom),
   );

@@ -1,7 +1,8 @@
+import { addYears } from "../filings/dates.ts";
 import { inMillions } from "../filings/figures.ts";
 import { createFinder, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import { findLastFiled, type Reading } from "./read-terms.ts";
+import { findLastFiled, readTerms, type Reading } from "./read-terms.ts";
 import type { RevenueCandidate } from "./revenue-readings.ts";
 
 /** Costs and what is left after them meet revenue within this share of it. */
@@ -101,6 +102,36 @@ export const findContradiction = (
  */
 export const isConfirmed = ({ kind, reading: { value } }: RevenueCandidate, { totals }: Costs): boolean =>
   kind !== "derived" && totals.some((total) => isWithin(total, value, identityTolerance));
+
+/** Income and costs of the year before meet its revenue within this share: small gains are in income. */
+const sameBefore = 0.02;
+
+/**
+ * Returns whether a reading held all revenue in the same months of the year before, as the same
+ * filing gives them: income and costs add up to it there, so that what they add up to more now is a
+ * gain.
+ */
+export const isWholeBefore = ({
+  facts,
+  span,
+  reading,
+}: {
+  facts: CompanyFacts;
+  span: Span;
+  reading: Reading;
+}): boolean => {
+  const { accession } = findLastFiled(reading);
+  const before = { start: addYears(span.start, -1), end: addYears(span.end, -1) };
+  const accept = (fact: { accession: string }) => fact.accession === accession;
+  const find = createFinder({ facts, unit: "USD", span: before, kind: "flow", accept });
+  const then = readTerms(reading.terms, find);
+  return (
+    then !== null &&
+    readCosts({ facts, span: before, reading: then }).totals.some((total) =>
+      isWithin(total, then.value, sameBefore),
+    )
+  );
+};
 
 /** Returns whether all costs of the same filing and income before tax add up to a reading. */
 export const addsUpToCosts = ({
