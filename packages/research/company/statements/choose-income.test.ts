@@ -246,3 +246,100 @@ test("takes a dividend for a subsidiary's if all income is it and that of common
   const minority = createFact({ tag: "MinorityInterest", end: "2025-12-31", value: 252e6 });
   expect(choose(rows, [...facts, minority])).toBe(629e6);
 });
+
+test.each<[string, [string, number][], number]>([
+  [
+    "its discount",
+    [
+      ["ProfitLoss", 671],
+      [minorities, -5],
+      [common, 333],
+      ["PreferredStockDividends", 93],
+    ],
+    676,
+  ],
+  [
+    "a premium paid to its holders",
+    [
+      ["ProfitLoss", 2_030],
+      [minorities, 30],
+      [common, 1_000],
+      ["PreferredStockDividends", 200],
+    ],
+    2_000,
+  ],
+  [
+    "what it was converted for",
+    [
+      ["ProfitLoss", 1_400],
+      [minorities, 12],
+      [common, 1_000],
+      ["DividendsPreferredStock", 101],
+    ],
+    1_388,
+  ],
+  [
+    "its discount, in a loss",
+    [
+      ["ProfitLoss", 1_160],
+      [minorities, -40],
+      [common, 1_000],
+      ["PreferredStockDividends", 20],
+    ],
+    1_200,
+  ],
+  [
+    "nothing but its dividends",
+    [
+      ["ProfitLoss", 1_130],
+      [minorities, 30],
+      [common, 1_000],
+      ["PreferredStockDividends", 100],
+    ],
+    1_100,
+  ],
+  [
+    "little more, as other securities do",
+    [
+      ["ProfitLoss", 1_170],
+      [minorities, 30],
+      [common, 1_000],
+      ["PreferredStockDividends", 100],
+    ],
+    1_100,
+  ],
+  [
+    "other owners' part with the other sign",
+    [
+      ["ProfitLoss", 1_070],
+      [minorities, -30],
+      [common, 1_000],
+      ["PreferredStockDividends", 40],
+    ],
+    1_040,
+  ],
+])("income of the company where preferred stock takes %s", (_, rows, expected) => {
+  const shares = rows.find(([tag]) => tag === common)?.[1] ?? 0;
+  expect(choose(rows, perShare(shares / 500))).toBe(expected * 1e6);
+});
+
+test.each<[string, number, number, number, string]>([
+  ["taken off, by earnings per share", 516, 31, 0.97, "NetLossIncomeNoncontrollingInterest"],
+  ["taken off a larger income", 5_030, 400, 9.26, "IncomeAttributableToMinorityHolders"],
+  ["taken off a small income", 12, 3, 0.018, "NoncontrollingInterestsShareOfEarnings"],
+])("other owners' part under a tag of the filer's own is %s", (_, all, part, earned, own) => {
+  const row = createFlow(own, 2025, part);
+  const facts = createCompanyFacts(createFlow("NetIncomeLoss", 2025, all), row, ...perShare(earned));
+  const ownLines = {
+    dividends: [],
+    buybacks: [],
+    costOfSales: [],
+    preferredDividends: [],
+    minorities: [own],
+  };
+  const read = (given: typeof facts) => chooseNetIncome({ facts: given, span: spanOfYear(2025) })?.value;
+  expect(read({ ...facts, ownLines })).toBe((all - part) * 1e6);
+  expect(read(facts)).toBe(all * 1e6);
+  const before = createCompanyFacts(createFlow("NetIncomeLoss", 2025, all), row, ...perShare(all / 500));
+  expect(read({ ...before, ownLines })).toBe(all * 1e6);
+});

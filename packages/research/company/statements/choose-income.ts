@@ -112,6 +112,10 @@ const holdsMinorities = (income: number, minorities: number, beside: Beside): bo
 const findAll = (readings: readonly Reading[]) =>
   readings.find(({ terms }) => terms.length === 1 && terms[0]?.tag === "ProfitLoss");
 
+/** Finds income of all owners less that of other owners. */
+const findOfCompany = (readings: readonly Reading[]) =>
+  readings.find(({ terms }) => terms.length === 2 && terms[0]?.tag === "ProfitLoss");
+
 /**
  * Returns whether basic earnings per share are income without preferred dividends taken off;
  * diluted ones may add them back.
@@ -163,15 +167,23 @@ const takeOffMinorities = (stated: Reading, minorities: Picked, beside: Beside):
 };
 
 /** Corrects income whose tag is the company's and whose amount is that of others. */
-const correctStated = (stated: Reading, readings: readonly Reading[], beside: Beside): Reading => {
+const correctStated = (
+  stated: Reading,
+  readings: readonly Reading[],
+  { facts, beside }: { facts: CompanyFacts; beside: Beside },
+): Reading => {
   const all = findAll(readings);
   const minorities = beside.pick(minorityTags);
+  // Under a tag of the filer's own it counts by earnings per share alone.
+  const own = minorities ? undefined : beside.pick(facts.ownLines?.minorities ?? []);
+  if (own && beside.pairs.length > 0 && holdsMinorities(stated.value, own.fact.value, beside))
+    return minus(stated, own, "Tagged as the company's income, with that of other owners in it.");
   // Some tag income of all owners twice: as that, and as the company's.
   const isTwice =
     all?.value === stated.value && !isSame(stated.value, all.value - (minorities?.fact.value ?? 0));
   if ((!all || isTwice) && minorities && minorities.fact.value !== 0)
     return takeOffMinorities(stated, minorities, beside);
-  const ofCompany = readings.find(({ terms }) => terms.length === 2 && terms[0]?.tag === "ProfitLoss");
+  const ofCompany = findOfCompany(readings);
   // A standard tag may hold what subsidiaries pay, which belongs to other owners.
   const before = ofCompany ?? (beside.isOwnPreferred ? all : undefined);
   if (before && beside.preferred > 0 && isSame(before.value - beside.preferred, stated.value))
@@ -224,7 +236,7 @@ const chooseReading = (
   const readings = listFiledReadings("netIncome", facts).flatMap((terms) => readTerms(terms, find) ?? []);
   const [first] = readings;
   if (!first) return null;
-  if (first.terms[0]?.tag === "NetIncomeLoss") return correctStated(first, readings, beside);
+  if (first.terms[0]?.tag === "NetIncomeLoss") return correctStated(first, readings, { facts, beside });
   const distance = ({ value, terms }: Reading) => distanceOf(beside, value, isOfCommon(terms));
   const chosen = readings.reduce((best, one) =>
     distance(one) < distance(best) - perShareTolerance ? one : best,
@@ -242,6 +254,13 @@ const chooseReading = (
   const preferred = beside.pick(preferredDividendTags);
   const all = findAll(readings)?.value;
   const sum = chosen.value + (preferred?.fact.value ?? 0);
+  const ofCompany = findOfCompany(readings);
+  // Preferred stock takes more than its dividends, where no amount of other owners explains it.
+  const isOfOthers = [all, 2 * (all ?? 0) - (ofCompany?.value ?? 0)].some(
+    (one) => one !== undefined && isSame(sum, one),
+  );
+  if (preferred && ofCompany && !isOfOthers && ofCompany.value - sum > otherOwners * Math.abs(chosen.value))
+    return { ...ofCompany, note: "Preferred stock takes more than its dividends, such as a discount." };
   // All income is that of common holders and a dividend: where there are minorities, it is theirs.
   const isOfSubsidiary =
     all !== undefined && isSame(sum, all) && beside.pick(["MinorityInterest"], "USD", "balance");

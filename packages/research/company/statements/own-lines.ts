@@ -6,7 +6,7 @@ import { mergeOwnFacts } from "./merge-own-facts.ts";
 import type { Reading } from "./read-terms.ts";
 
 /** Figures that are read from the filer's own tags where no standard tag has them. */
-export type OwnLineName = "dividends" | "buybacks" | "costOfSales" | "preferredDividends";
+export type OwnLineName = "dividends" | "buybacks" | "costOfSales" | "preferredDividends" | "minorities";
 type OwnLine = {
   /** Words by which a tag names the line. */
   named: RegExp;
@@ -48,6 +48,13 @@ const ownLines: Record<OwnLineName, OwnLine> = {
     keeps: () => true,
     passedOver: "",
   },
+  minorities: {
+    named:
+      /(?:Income|Earnings|Loss|Profit)\w*(?:Noncontrolling|NonControlling|Minority)|(?:Noncontrolling|NonControlling|Minority)\w*(?:Income|Earnings|Loss|Profit)/,
+    not: /^(?:NetIncomeLossAttributableToNoncontrollingInterest|MinorityInterestInNetIncomeLossOfConsolidatedEntities)$|Comprehensive|Before|Including|Excluding|Continuing|Discontinued|Redeemable|Dividend|Distribution|Tax|Change|Other|Accumulated|Deconsolid|Gain|Percent|PerShare/,
+    keeps: () => true,
+    passedOver: "",
+  },
 };
 const names = Object.keys(ownLines) as OwnLineName[];
 
@@ -56,7 +63,7 @@ const isNamed = (name: OwnLineName, { concept, isOwn }: InstanceFact): boolean =
 
 /**
  * Adds to a company's facts the dividends paid, those of preferred stock, own shares bought and
- * cost of sales that only the own documents of its newest 10-K and 10-Q give, because the tag is
+ * cost of sales, and income of other owners, that only the own documents of its newest 10-K and 10-Q give, because the tag is
  * the filer's own. Returns the facts themselves without such a line. Of several in one statement
  * none counts: one may be a part.
  */
@@ -86,6 +93,7 @@ export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance |
       buybacks: [...tagsOf("buybacks")],
       costOfSales: [...tagsOf("costOfSales")],
       preferredDividends: [...tagsOf("preferredDividends")],
+      minorities: [...tagsOf("minorities")],
     },
   };
 };
