@@ -39,6 +39,15 @@ test.each<[string, Record<string, number>, number]>([
     3_000,
   ],
   [
+    "beside other owners' part, which has the name of equity too",
+    {
+      StockholdersEquity: 3_033,
+      "+ExampleShareholdersEquity": 3_000,
+      "+StockholdersEquityAttributableToNoncontrollingInterest": 33,
+    },
+    3_000,
+  ],
+  [
     "below a total with other owners",
     {
       StockholdersEquity: 3_033,

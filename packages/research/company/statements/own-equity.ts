@@ -9,6 +9,8 @@ const named = /(?:Share|Stock)(?:holder|owner)s?(?:Equity|Investment)|Common(?:S
 /** Words of tags of a part or a change of it, of all owners, or of both sides of the balance sheet. */
 const otherwise =
   /Including|Liabilit|Adjust|Other|Preferred|Preference|Temporary|Redeem|Percent|Ratio|Note|Begin|Change|Cumulative|Effect|Issue|Minimum|Subtotal|Before(?!Noncontrolling|Minority)/;
+/** Tags of the part of other owners, whatever word for equity they have. */
+const part = /(?:AttributableTo|Of|In)(?:The)?(?:Noncontrolling|NonControlling|Minority)/;
 /** Words of tags of what is in a total of equity and is not of common holders, or of the company. */
 const ofOthers = /Preferred|Preference|Noncontrolling|Minority/;
 
@@ -37,7 +39,7 @@ export const addOwnEquity = (facts: CompanyFacts, instances: readonly (Instance 
   const ownEquity = instances.flatMap((instance) => {
     const balances = instance?.facts.filter(isBalance) ?? [];
     const totals = balances.filter(
-      ({ concept, isOwn }) => isOwn && named.test(concept) && !otherwise.test(concept),
+      ({ concept, isOwn }) => isOwn && named.test(concept) && !otherwise.test(concept) && !part.test(concept),
     );
     return totals
       .filter(({ end }) => totals.filter((one) => one.end === end).length === 1)
