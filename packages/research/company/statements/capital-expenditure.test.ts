@@ -114,3 +114,20 @@ test.each<[string, Record<string, number>, number]>([
 test("reads no rarer tag where all property has a line", () => {
   expect(read({ [property]: 500, PaymentsToAcquireBuildings: 200 })).toBe(500);
 });
+
+const [everything, assets] = ["PaymentsToAcquireProductiveAssets", "PaymentsToAcquireOtherProductiveAssets"];
+test.each<[string, Record<string, number>, number]>([
+  ["more than both", { [property]: 16.4, [assets]: 98.3, [everything]: 116.8 }, 116.8],
+  ["both", { [property]: 5, [assets]: 46, [everything]: 51 }, 51],
+  ["with software", { [property]: 37, [assets]: 180, [everything]: 257 }, 257],
+  ["less than both, of other assets", { [property]: 50, [assets]: 80, [everything]: 20 }, 130],
+  ["less than both, but more than property", { [property]: 50, [assets]: 80, [everything]: 125 }, 130],
+  ["beside property alone", { [property]: 57, [everything]: 203 }, 57],
+  [
+    "beside property of which others are a part",
+    { [property]: 1_497, [assets]: 2, [everything]: 1_498 },
+    1_497,
+  ],
+])("reads a total of productive assets whose parts a note gives: %s", (_, lines, expected) => {
+  expect(read(lines)).toBe(expected);
+});

@@ -144,5 +144,13 @@ const readLines = ({ facts, span, reading: listed }: Input): Reading => {
     .flatMap((tag) => pickLine({ facts, span }, tag) ?? [])
     .find(({ fact }) => fact.accession === first.fact.accession && fact.value > first.fact.value);
   const extended = beside ? extend(reading, beside) : reading;
+  const [all] = ofAllAssets.flatMap((tag) => pickLine({ facts, span }, tag) ?? []);
+  // A total is no less than its parts, which a note gives.
+  if (
+    beside?.fact.tag === "PaymentsToAcquireOtherProductiveAssets" &&
+    all?.fact.accession === first.fact.accession &&
+    all.fact.value >= extended.value
+  )
+    return readFact(all, "The total of productive assets, of which property and others are parts.");
   return whole ? extended : addLines({ facts, span, reading: extended }, oilAndGas);
 };
