@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createCompanyFacts, createFact } from "../testing/facts.ts";
 import { findDebtDoubt } from "./debt-doubt.ts";
+import { doubtDebt } from "./doubts.ts";
 import { resolveReading } from "./resolve-figure.ts";
 
 const span = { start: "2013-01-01", end: "2013-06-30" };
@@ -80,3 +81,26 @@ test.each(["Deposits", "SecuritiesSoldUnderAgreementsToRepurchase"])(
     expect(find({ ...lines, [tag]: 600 }, 20)).toBeNull();
   },
 );
+
+test.each<[string, Record<string, number>, boolean]>([
+  [
+    "a loan from a pipeline company",
+    { LongTermDebtNoncurrent: 970, DueToRelatedPartiesNoncurrent: 250 },
+    true,
+  ],
+  ["a note to a venture", { LongTermDebtNoncurrent: 12, DueToRelatedPartiesNoncurrent: 783 }, true],
+  [
+    "beside debt of both terms",
+    { DebtCurrent: 4, LongTermDebtNoncurrent: 1, DueToRelatedPartiesNoncurrent: 0.11 },
+    true,
+  ],
+  ["too small to matter", { LongTermDebtNoncurrent: 970, DueToRelatedPartiesNoncurrent: 19 }, false],
+  ["without debt beside it", { DueToRelatedPartiesNoncurrent: 250 }, false],
+  ["due within a year", { LongTermDebtNoncurrent: 970, DueToRelatedPartiesCurrent: 250 }, false],
+])("doubts debt where much is due to related parties: %s", (_, balances, isDoubted) => {
+  const facts = createCompanyFacts(
+    ...Object.entries(balances).map(([tag, value]) => createFact({ tag, end: span.end, value: value * 1e6 })),
+  );
+  const { doubt } = doubtDebt({ facts, span });
+  expect(doubt?.includes("due to related parties") ?? false).toBe(isDoubted);
+});

@@ -6,7 +6,7 @@ import { findRival } from "../filings/settle-duplicates.ts";
 import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { chooseRevenue } from "./choose-revenue.ts";
-import { findDebtDoubt } from "./debt-doubt.ts";
+import { findDebtDoubt, findRelatedDoubt } from "./debt-doubt.ts";
 import { findLeftOut } from "./own-debt-left-out.ts";
 import { namesOwnDebt, type OwnDebt } from "./own-debt.ts";
 import { doubtVintage } from "./keep-vintage.ts";
@@ -75,7 +75,8 @@ export const doubtDebt = ({
   const mayLack = instance === null || namesOwnDebt(facts, instance, span.end, own?.lines);
   const doubt =
     (mayLack ? findDebtDoubt({ facts, span, short, long }) : null) ??
-    (instance && (!own || own.isOpen) ? findLeftOut({ facts, instance, end: span.end, debt }) : null);
+    (instance && (!own || own.isOpen) ? findLeftOut({ facts, instance, end: span.end, debt }) : null) ??
+    findRelatedDoubt({ facts, span }, (short?.value ?? 0) + (long?.value ?? 0));
   return { read: [long, short].flatMap((one) => (one?.value ? [one] : [])), doubt };
 };
 
