@@ -5,6 +5,7 @@ import { allShortLines, longLines, longTotals, unclassifiedLines } from "./debt-
 import { toFact } from "./foot-investing.ts";
 import { currentLiabilityTags } from "./foot-current-debt.ts";
 import { liabilityTags, liabilityTotals } from "./foot-long-debt.ts";
+import { isBalance } from "./is-balance.ts";
 import { namesLiable } from "./own-debt-names.ts";
 import type { Reading } from "./read-terms.ts";
 import { unitOf } from "./unit-of.ts";
@@ -30,9 +31,6 @@ const noLiability =
 
 /** Rounding of a sum of lines, in units of the balance sheet. */
 const tolerance = 2;
-
-const isBalance = ({ unit, start, value, dimensions }: InstanceFact) =>
-  unit === "USD" && start === null && value !== null && Object.keys(dimensions).length === 0;
 
 type Column = { find: (tag: string) => number; own: InstanceFact[] };
 

@@ -1,6 +1,7 @@
 import { pickFact, type Span } from "../filings/pick-fact.ts";
-import type { CompanyFacts, Instance, InstanceFact } from "../filings/sec-records.ts";
+import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { toFact } from "./foot-investing.ts";
+import { isBalance } from "./is-balance.ts";
 import { mergeOwnFacts } from "./merge-own-facts.ts";
 import type { Reading } from "./read-terms.ts";
 
@@ -26,9 +27,6 @@ const totals = [
 
 /** Rounding of a balance sheet, as a share of equity. */
 const rounding = 0.0001;
-
-const isBalance = ({ unit, start, value, dimensions }: InstanceFact) =>
-  unit === "USD" && start === null && value !== null && Object.keys(dimensions).length === 0;
 
 /**
  * Adds to a company's facts the totals of equity that only the own documents of its newest 10-K and
