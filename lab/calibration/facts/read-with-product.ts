@@ -10,6 +10,7 @@ import { chooseRevenue } from "@plumbline/research/company/statements/choose-rev
 import { doubtDebt } from "@plumbline/research/company/statements/doubts.ts";
 import { deriveMissing } from "@plumbline/research/company/statements/derive-missing.ts";
 import { readOwnDebt } from "@plumbline/research/company/statements/own-debt.ts";
+import { addOwnCash } from "@plumbline/research/company/statements/own-cash.ts";
 import { addOwnEquity } from "@plumbline/research/company/statements/own-equity.ts";
 import { addOwnLines } from "@plumbline/research/company/statements/own-lines.ts";
 import { addOwnSpending } from "@plumbline/research/company/statements/own-spending.ts";
@@ -127,7 +128,9 @@ export const readWithProduct = (
   // The product reads the instance documents of the newest 10-K and 10-Q.
   const instance = instanceOf(filing, quarters);
   const facts = addOwnSpending({
-    facts: addOwnLines(addOwnEquity(scaleShareCounts(factsOf(filing)), [instance]), [instance]),
+    facts: addOwnLines(addOwnEquity(addOwnCash(scaleShareCounts(factsOf(filing)), [instance]), [instance]), [
+      instance,
+    ]),
     instances: [instance],
     read: readSpending,
   });

@@ -3,6 +3,7 @@ import type { Sources } from "./sources.ts";
 import type { Filings, ListedCompany } from "../company/company-data.ts";
 import type { CompanyFacts, Instance } from "../company/filings/sec-records.ts";
 import { readOwnDebt } from "../company/statements/own-debt.ts";
+import { addOwnCash } from "../company/statements/own-cash.ts";
 import { addOwnEquity } from "../company/statements/own-equity.ts";
 import { addOwnLines } from "../company/statements/own-lines.ts";
 import { hasOwnSpending } from "../company/statements/own-spending.ts";
@@ -59,6 +60,7 @@ export const createRunReader = (sources: Pick<Sources, "companyFacts" | "instanc
         readOwnDebt({ facts, instance: ofYear, end: annual.periodEnd }) !== null ||
         addOwnLines(facts, [ofYear]) !== facts ||
         addOwnEquity(facts, [ofYear]) !== facts ||
+        addOwnCash(facts, [ofYear]) !== facts ||
         hasOwnSpending({ facts, instances: [ofYear], read: readSpending });
       if (!hasOwnLines) return null;
       try {

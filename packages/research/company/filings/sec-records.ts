@@ -52,6 +52,8 @@ export type CompanyFacts = {
   >;
   /** Totals of equity that only these documents give, with what they give of other holders. */
   ownEquity?: readonly { fact: Fact; parts: readonly number[] }[];
+  /** Cash that only these documents give, of days on which current assets add up with it. */
+  ownCash?: readonly Fact[];
   /** Spending for property under tags that only the own documents of reports give. */
   ownSpending?: {
     /** Tags whose lines the statement of investing needs; their facts are in byTag. */

@@ -13,6 +13,7 @@ import { chooseRevenue } from "./choose-revenue.ts";
 import { restoreTaxSign } from "./choose-tax.ts";
 import { followMovedLine } from "./moved-lines.ts";
 import { addOwnBorrowing } from "./own-borrowing.ts";
+import { completeOwnCash } from "./own-cash.ts";
 import { completeOwnEquity } from "./own-equity.ts";
 import { completeOwnLine } from "./own-lines.ts";
 import { completeSpending } from "./own-spending.ts";
@@ -99,6 +100,7 @@ export const resolveReading = ({
   const listed = keepPositive(name, readFirst({ facts, name, span }));
   if (name === "dividends" || name === "buybacks" || name === "preferredDividends")
     return completeOwnLine({ facts, name, span }, listed);
+  if (name === "cash") return completeOwnCash({ facts, span }, listed);
   if (name === "capitalExpenditure") return completeSpending({ facts, span }, listed);
   if (name === "incomeTax") return restoreTaxSign({ facts, span }, listed);
   if (name === "discontinuedIncome") return restoreDiscontinuedSign({ facts, span }, listed);

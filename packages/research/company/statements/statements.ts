@@ -14,6 +14,7 @@ import { findAllUnits } from "./all-units.ts";
 import { checkBalance } from "./balance-check.ts";
 import { findDoubts } from "./doubts.ts";
 import { warnOfOwnDebt } from "./own-debt.ts";
+import { addOwnCash } from "./own-cash.ts";
 import { addOwnEquity } from "./own-equity.ts";
 import { addOwnLines } from "./own-lines.ts";
 import { addOwnSpending } from "./own-spending.ts";
@@ -75,8 +76,9 @@ export const resolveStatements = (input: {
   } = input;
   const reported = readReportFacts(filedFacts);
   const instances = [instance, quarterlyInstance];
+  const withCash = addOwnCash(reported, instances);
   const facts = addOwnSpending({
-    facts: addOwnLines(ofAllOwners ? keepAllOwners(reported) : addOwnEquity(reported, instances), instances),
+    facts: addOwnLines(ofAllOwners ? keepAllOwners(withCash) : addOwnEquity(withCash, instances), instances),
     instances,
     read: readSpending,
   });
