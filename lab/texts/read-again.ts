@@ -9,6 +9,7 @@ import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
 import { findOutsideClaims } from "@plumbline/research/approved/outside-claims.ts";
 import { findQuarterClaims } from "@plumbline/research/approved/quarter-claims.ts";
 import { findSegmentClaims } from "@plumbline/research/approved/segment-claims.ts";
+import { findSplitClaims } from "@plumbline/research/approved/split-claims.ts";
 import { findWordClaims } from "@plumbline/research/approved/word-claims.ts";
 import { createPipeline } from "@plumbline/research/pipeline/pipeline.ts";
 import { runSteps } from "@plumbline/research/pipeline/testing/run-steps.ts";
@@ -34,6 +35,7 @@ const readContent = (content: ReportContent) => {
     findQuarterClaims(content),
     findSegmentClaims(content),
     findOutsideClaims(content),
+    findSplitClaims(content),
   ];
   return {
     claims: found.reduce((sum, { claims }) => sum + claims.length, 0),

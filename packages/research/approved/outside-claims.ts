@@ -1,6 +1,6 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { splitSentences } from "@plumbline/report/split-sentences.ts";
-import { dateInWords, decimal, money, percent } from "../analyst/wording/format.ts";
+import { dateInWords, decimal, money, monthInWords, percent } from "../analyst/wording/format.ts";
 import { median } from "../numbers.ts";
 import { rate } from "./claim-words.ts";
 
@@ -131,7 +131,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^(?<kind>Gains|Losses) on stakes in other companies \\((?<size>${amount}), after (?:(?<other>gains|losses) of )?(?<before>${amount})\\)`,
+      `(?<kind>[Gg]ains|[Ll]osses) on stakes in other companies \\((?<size>${amount}), after (?:(?<other>gains|losses) of )?(?<before>${amount})\\)`,
     ),
     ({ kind, size, other, before }, content) => {
       const { year } = lastYear(content);
@@ -140,18 +140,19 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       return (
         isAmount(size, now) &&
         isAmount(before, last) &&
-        (kind === "Gains") === (now ?? NaN) > 0 &&
+        (kind?.toLowerCase() === "gains") === (now ?? NaN) > 0 &&
         wasGain === (last ?? NaN) > 0
       );
     },
   ],
   [
     new RegExp(
-      `lately lifted net income to ${rate("share")} of operating income \\(usually ${rate("usual")}\\)`,
+      `^In the year to (?<day>\\w+ \\d{4}) .*lifted net income to ${rate("share")} of operating income \\(usually ${rate("usual")}\\)`,
     ),
     (found, content) => {
-      const { share, usual, last } = readRelation(content);
+      const { share, usual, last, end } = readRelation(content);
       return (
+        monthInWords(end) === found["day"] &&
         share > usual &&
         share > last &&
         percent(share) === found["share"] &&

@@ -97,7 +97,7 @@ const checkMove = (
   ];
 };
 
-/** "Pumps (operating margin 5.1%, after 4.9%) added 0.4 of the 0.6 points that the company's margin gained". */
+/** "Pumps (operating margin 5.1%, after 4.9%) added 0.4 of the 0.6 points that the company's operating margin gained". */
 const readMoves: Read = (sentence, profits) => {
   const ofSegments = readFor(
     (name) =>

@@ -1,7 +1,7 @@
 import { isNumber, quotient } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { Line } from "../unusual/company-year.ts";
-import { percent } from "../wording/format.ts";
+import { capitalise, percent } from "../wording/format.ts";
 import {
   describeCost,
   describeIncome,
@@ -14,11 +14,15 @@ import {
   type Shares,
 } from "./margin-parts.ts";
 
+/** What a line belongs to: income from operations, items between it and pretax income, tax, or what comes after. */
+export type MarginGroup = "operations" | "outside" | "tax" | "below";
+
 /**
  * A line between revenue and net income, and what it did to the net margin, as a fraction of
  * revenue; text is null if the line is too small for a sentence.
  */
 type Reason = {
+  group: MarginGroup;
   effect: number;
   text: string | null;
   isRest: boolean;
@@ -104,6 +108,7 @@ export const listReasons = (before: MarginYear, now: MarginYear, titleOutside: s
   const hasOutside = outside && Math.max(Math.abs(outside.from), Math.abs(outside.to)) > leastChange;
   return [
     ...named.map(({ from, to, sign, text, isShown }) => ({
+      group: "operations" as const,
       effect: sign * (from - to) * kept,
       text: isShown ? text : null,
       isRest: false,
@@ -111,6 +116,7 @@ export const listReasons = (before: MarginYear, now: MarginYear, titleOutside: s
     ...(operating
       ? [
           {
+            group: "operations" as const,
             effect: (rest.from - rest.to) * kept,
             text:
               named.length === 0
@@ -127,9 +133,10 @@ export const listReasons = (before: MarginYear, now: MarginYear, titleOutside: s
     ...(hasOutside
       ? [
           {
+            group: "outside" as const,
             effect: (outside.to - outside.from) * kept,
             text: now.isStated
-              ? describeIncome(titleOutside, outside)
+              ? describeIncome(capitalise(titleOutside), outside)
               : describeTurning("Interest", { from: -outside.from, to: -outside.to }),
             isRest: false,
           },
@@ -138,6 +145,7 @@ export const listReasons = (before: MarginYear, now: MarginYear, titleOutside: s
     ...(below
       ? [
           {
+            group: "below" as const,
             effect: below.to - below.from,
             text: describeIncome("Minority interests and discontinued operations", below),
             isRest: false,
@@ -147,6 +155,7 @@ export const listReasons = (before: MarginYear, now: MarginYear, titleOutside: s
     ...(isNumber(rateBefore) && isNumber(rate) && pretax
       ? [
           {
+            group: "tax" as const,
             effect: (rateBefore - rate) * pretax.to + (1 - rateBefore - kept) * (pretax.to - pretax.from),
             text: describeTax(rateBefore, rate),
             isRest: false,

@@ -7,7 +7,8 @@ import { percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeQuarterMargin } from "./growth-behind.ts";
 import { listReasons } from "./margin-lines.ts";
-import { describeStep, isStill, type MarginYear } from "./margin-parts.ts";
+import { describeStep, isStill, type MarginYear, readBoth } from "./margin-parts.ts";
+import { describeSplit } from "./margin-split.ts";
 import { describeLifted, listWithout, nameOutside } from "./outside-operations.ts";
 import type { Parts } from "./question.ts";
 import { describeSegmentLevels, describeSegmentMovers } from "./segment-margins.ts";
@@ -42,36 +43,43 @@ const readStep = (
 
 const wayOf = (net: Step | null): number => (net && !isStill(...net) ? Math.sign(net[1] - net[0]) : 0);
 
-/** Lists what moved a year's net margin, and the largest of all that moved it so, named or not. */
+/** Begins a sentence's words in lower case, to go on with them. */
+const goOn = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/**
+ * Lists the lines that moved a year's net margin, finds the one that moved operations most the way
+ * they went, and says which group of lines moved the net margin most.
+ */
 const findReasons = (context: ReportContext, pair: Pair) => {
   const way = wayOf(readStep(pair, "netIncome"));
-  const reasons = listReasons(...pair, nameOutside(context, ...pair)).filter(
-    ({ effect }) => Math.abs(effect) >= leastReason,
-  );
-  return { way, reasons, main: reasons.find(({ effect }) => effect * way > 0) };
+  const titleOutside = nameOutside(context, ...pair);
+  const reasons = listReasons(...pair, titleOutside).filter(({ effect }) => Math.abs(effect) >= leastReason);
+  const ofOperations = readBoth(...pair, ["operatingIncome"]);
+  const wayOfOperations = ofOperations ? Math.sign(ofOperations.to - ofOperations.from) : way;
+  const line = reasons.find(({ group, effect }) => group === "operations" && effect * wayOfOperations > 0);
+  const isNamed = line?.text && !line.isAll;
+  const split =
+    way === 0
+      ? null
+      : describeSplit(context, { pair, titleOutside, line: isNamed ? goOn(line.text ?? "") : null });
+  return { way, reasons, line, split };
 };
 
 /** Years before the newest of which a line of costs still says something. */
 const mostYearsBack = 2;
 
 /**
- * Names the line that moved the net margin in the newest year whose costs are filed by line, in
- * full and in fewer words; null if that is long ago. That all costs grew less than revenue is only
- * what a rising margin means.
+ * Names the line that moved operations most in the newest year whose costs are filed by line; null
+ * if that is long ago. That all costs grew less than revenue is only what a rising margin means.
  */
-const describeOlder = (context: ReportContext, pairs: readonly Pair[]): string[] | null => {
+const describeOlder = (context: ReportContext, pairs: readonly Pair[]): string | null => {
   const found = pairs
     .slice(1, 1 + mostYearsBack)
     .map((pair) => ({ year: pair[1].fiscalYear, ...findReasons(context, pair) }))
-    .find(({ main }) => main && !main.isAll);
-  if (!found) return null;
-  const { year, way, main, reasons } = found;
-  const named = reasons.find(({ effect, text, isRest }) => effect * way > 0 && text !== null && !isRest);
-  if (!named?.text) return null;
-  const [first = "", ...rest] = named.text;
-  const most = named === main ? `, the largest part of that year's ${way > 0 ? "rise" : "fall"}` : "";
-  const start = `In fiscal ${year}, the newest year with costs by line, ${first.toLowerCase()}${rest.join("")}`;
-  return [`${start}${most}.`, `${start}.`];
+    .find(({ line }) => line && !line.isAll && !line.isRest && line.text !== null);
+  return found?.line?.text
+    ? `In fiscal ${found.year}, the last with costs by line, ${goOn(found.line.text)}.`
+    : null;
 };
 
 /** Writes a step after another one, whose verb it does not repeat. */
@@ -98,23 +106,23 @@ const readMargins = (context: ReportContext) => {
   const pairs = listPairs(context);
   const [newest] = pairs;
   const stepOf = (line: Parameters<typeof readStep>[1]) => (newest ? readStep(newest, line) : null);
-  const { way, reasons, main } = newest
+  const { way, reasons, line, split } = newest
     ? findReasons(context, newest)
-    : { way: 0, reasons: [], main: undefined };
+    : { way: 0, reasons: [], line: undefined, split: null };
   const [net, operating, pay] = [
     stepOf("netIncome"),
     stepOf("operatingIncome"),
     stepOf("shareBasedCompensation"),
   ];
   const isPayPart = pay && (pay[0] - pay[1]) * way >= leastReason;
-  const older = main?.isAll ? describeOlder(context, pairs) : null;
+  const older = line?.isAll ? describeOlder(context, pairs) : null;
   return {
     last: newest?.[1] ?? null,
     net,
     operating,
-    way,
     reasons,
-    main,
+    line,
+    split,
     older,
     sharePay: isPayPart ? pay : null,
   };
@@ -140,46 +148,54 @@ const describeYear = (context: ReportContext, { last, net, operating }: Margins)
     : null;
 };
 
-const describeMain = ({ main, way }: Margins): string | null =>
-  main?.text
-    ? `${main.text}${main.isAll ? "" : `, the largest part of the ${way > 0 ? "rise" : "fall"}`}.`
-    : null;
+/** Lists the lines that no sentence before has named. */
+const listOthers = ({ reasons, line, split }: Margins): string[] =>
+  reasons
+    .filter((one) => one !== line || (split && !split.groups.includes("operations")))
+    .filter(({ group, isRest }) => !isRest && (group === "operations" || !split?.groups.includes(group)))
+    .flatMap(({ text }) => (text ? [`${text}.`] : []));
 
-/** Answers what margins do, and which line of the income statement and which segment moved them. */
+/** Answers what margins do, and which lines of the income statement and which segment moved them. */
 export const answerMargin = (context: ReportContext): Parts => {
   const { evidence, name } = context;
   const margins = readMargins(context);
-  const { last, net, operating, reasons, main, older, sharePay } = margins;
-  const others = reasons.filter((one) => one !== main && !one.isRest);
+  const { last, net, operating, line, split, older, sharePay } = margins;
   const isReadNew = context.brief.filingText !== null && isNewestReport(context.brief);
   const movers = describeSegmentMovers(context, last?.fiscalYear);
   const ofSegments = movers.length > 0 ? movers : describeSegmentLevels(context, false);
   const isOfYear = readSegmentProfits(context)?.now.fiscalYear === last?.fiscalYear;
+  const quarter = operating && !isReadNew && describeQuarterMargin(context, operating[1]);
+  // What the margin was without a gain says more than what offset the gain.
+  const isOfGain = split?.groups[0] === "tax" || split?.groups[0] === "outside";
+  const without = listWithout(context, (isOfGain ? split?.texts.at(-1) : split?.texts[0]) ?? "");
   return [
     describeYear(context, margins) ??
       `${name} earns an adjusted ${percent(evidence.margin.trailingReported)} of revenue.`,
-    older && describeLifted(context),
+    (isOfGain && without.some(Boolean) ? split?.texts.slice(-1) : split?.texts) ??
+      (!older && line?.text && `${line.text}.`),
     // What segments did in an older year says more than what all costs did.
     older && ofSegments,
-    older ?? describeMain(margins),
-    ...listWithout(context, main?.text ?? ""),
-    !older && describeLifted(context),
+    older,
+    ...without,
+    describeLifted(context),
     !older && isOfYear && ofSegments,
-    main?.isRest && sharePay && `Pay in shares, within all costs, ${describeStep(...sharePay)} of revenue.`,
-    operating && !isReadNew && describeQuarterMargin(context, operating[1]),
+    line?.isRest && sharePay && `Pay in shares, within all costs, ${describeStep(...sharePay)} of revenue.`,
     net && last && describeAdjusted(context, last.fiscalYear, net[1]),
+    quarter,
     ...context.readUnusual("answers.margin"),
-    ...others.map(({ text }) => text && `${text}.`),
+    // What comes after a quarter would pass for its figures.
+    ...(quarter ? [] : listOthers(margins)),
     !older && !isOfYear && ofSegments,
   ];
 };
 
-/** Writes what the net margin did in the year, and the line that moved it most. */
+/** Writes what the net margin did in the year, and which lines moved it most. */
 export const writeMarginOfYear = (context: ReportContext): { full: string; brief: string } | null => {
   const margins = readMargins(context);
-  const { last, net, main } = margins;
-  if (!net || !last || !main?.text || main.isAll) return null;
-  const line = main.text.charAt(0).toLowerCase() + main.text.slice(1);
-  const full = `${describeYear(context, margins)} ${describeMain(margins)}`;
-  return { full, brief: `${describeNet(context, last, net)}, mainly as ${line}.` };
+  const { last, net, line, split } = margins;
+  if (!net || !last || !split || line?.isAll) return null;
+  return {
+    full: `${describeYear(context, margins)} ${split.texts[0]}`,
+    brief: `${describeNet(context, last, net)}: ${goOn(split.texts.at(-1) ?? "")}`,
+  };
 };

@@ -103,18 +103,18 @@ const outside = (newest: Figures, before: Figures) => {
 
 test("names gains on stakes where they are most of what changed outside operations", () => {
   expect(outside({ pretaxIncome: 280, equityGains: 85 }, { equityGains: 5 })).toBe(
-    "Gains on stakes in other companies ($85m, after $5m) and interest together",
+    "gains on stakes in other companies ($85m, after $5m) and interest together",
   );
   expect(outside({ pretaxIncome: 280, equityGains: 85 }, { equityGains: -5 })).toContain(
     "($85m, after losses of $5m)",
   );
   expect(outside({ pretaxIncome: 110, equityGains: -75 }, { equityGains: 5 })).toContain(
-    "Losses on stakes in other companies ($75m, after gains of $5m)",
+    "losses on stakes in other companies ($75m, after gains of $5m)",
   );
 });
 
 test("names no gains that are less than half of the change, or not known of both years", () => {
-  const usualName = "Interest and gains outside operations";
+  const usualName = "interest and gains outside operations";
   expect(outside({ pretaxIncome: 290, equityGains: 50 }, { equityGains: 5 })).toBe(usualName);
   expect(outside({ pretaxIncome: 280, equityGains: 85 }, {})).toBe(usualName);
   expect(outside({ pretaxIncome: 100, equityGains: 85 }, { equityGains: 5 })).toBe(usualName);
@@ -123,8 +123,12 @@ test("names no gains that are less than half of the change, or not known of both
 test("says that items outside operations lifted net income, and what the margin would be without", () => {
   const context = create({}, { latest: { netIncome: 240 } });
   expect(describeLifted(context)).toBe(
-    "Items outside operations, or tax, lately lifted net income to 120.0% of operating income (usually 80.0%).",
+    "In the year to March 2026 items outside operations, or tax, lifted net income to 120.0% of operating income (usually 80.0%).",
   );
+  const gains = create({}, { latest: { pretaxIncome: 280, netIncome: 240, incomeTax: 40 } });
+  expect(describeLifted(gains)).toContain(" items outside operations ($80m before tax) lifted ");
+  const untaxed = create({}, { latest: { pretaxIncome: 200, netIncome: 220, incomeTax: -20 } });
+  expect(describeLifted(untaxed)).toContain(" a tax rate of −10.0% (usually 15.8%) lifted ");
   const [full, short] = describeAtUsual(context) ?? [];
   expect(full).toMatch(
     /^Net income of the year to .* was 120\.0% of operating income; at the usual 80\.0% it would be 16\.0% of revenue, not 24\.0%\.$/,

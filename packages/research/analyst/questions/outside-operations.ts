@@ -1,9 +1,9 @@
-import { isNumber } from "../../numbers.ts";
+import { isNumber, median, quotient } from "../../numbers.ts";
 import { afterTaxShare } from "../../valuation/normalise.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { type CompanyYear, findNewestYear } from "../unusual/company-year.ts";
-import { leastItem, readRelation } from "../unusual/lifted-income.ts";
-import { capitalise, dateInWords, percent } from "../wording/format.ts";
+import { type CompanyYear, findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
+import { leastItem, readRelation, usualYears } from "../unusual/lifted-income.ts";
+import { capitalise, dateInWords, monthInWords, percent } from "../wording/format.ts";
 
 const onStakes = "on stakes in other companies";
 
@@ -25,14 +25,14 @@ const outsideOf = (year: CompanyYear): number | null => {
 export const nameOutside = ({ money }: ReportContext, before: CompanyYear, now: CompanyYear): string => {
   const [from, to] = [before.read("equityGains"), now.read("equityGains")];
   const [outsideBefore, outside] = [outsideOf(before), outsideOf(now)];
-  const usual = "Interest and gains outside operations";
+  const usual = "interest and gains outside operations";
   if (!isNumber(from) || !isNumber(to) || !isNumber(outsideBefore) || !isNumber(outside)) return usual;
   if ((to - from) / (outside - outsideBefore) < most || to === 0 || from === 0) return usual;
   const isSame = from < 0 === to < 0;
   const last = isSame
     ? money(Math.abs(from))
     : `${from < 0 ? "losses" : "gains"} of ${money(Math.abs(from))}`;
-  return `${to < 0 ? "Losses" : "Gains"} ${onStakes} (${money(Math.abs(to))}, after ${last}) and interest together`;
+  return `${to < 0 ? "losses" : "gains"} ${onStakes} (${money(Math.abs(to))}, after ${last}) and interest together`;
 };
 
 /**
@@ -115,12 +115,41 @@ export const describeAdjustedWithoutTax = (context: ReportContext): string | nul
   return `${found.words} fiscal ${newest.fiscalYear}'s adjusted margin would be ${margins[0]}, not ${margins[1]}.`;
 };
 
-/** Says that items outside operations lifted the latest net income; null if they did not. */
-export const describeLifted = ({ brief, evidence }: ReportContext): string | null => {
-  const found = readRelation(brief, evidence);
+/**
+ * Names what lifted the latest net income beyond its usual share of operating income: items outside
+ * operations with their amount, or tax with its rate, where that explains half or more of it
+ * against the median of five years; else both.
+ */
+const nameLift = (
+  { brief, evidence, money }: ReportContext,
+  { share, usual }: { share: number; usual: number },
+): string => {
+  const latest = readLatest(brief);
+  const years = listYears(brief, evidence).slice(-usualYears.most);
+  const outsideShare = (year: CompanyYear) =>
+    quotient("share", outsideOf(year), year.read("operatingIncome"));
+  const rateOf = (year: CompanyYear) => quotient("share", year.read("incomeTax"), year.read("pretaxIncome"));
+  const [outside, rate] = latest ? [outsideShare(latest), rateOf(latest)] : [null, null];
+  const [usualOutside, usualRate] = [outsideShare, rateOf].map((of) =>
+    median(years.map(of).filter(isNumber)),
+  );
+  const amount = latest && outsideOf(latest);
+  const isKnown = isNumber(outside) && isNumber(rate) && isNumber(usualOutside) && isNumber(usualRate);
+  if (!isKnown || !isNumber(amount)) return "items outside operations, or tax,";
+  const least = most * (share - usual);
+  if ((outside - usualOutside) * (1 - usualRate) >= least)
+    return `items outside operations (${amount < 0 ? "a loss of " : ""}${money(Math.abs(amount))} before tax)`;
+  return (usualRate - rate) * (1 + outside) >= least
+    ? `a tax rate of ${percent(rate)} (usually ${percent(usualRate)})`
+    : "items outside operations, or tax,";
+};
+
+/** Says what lifted the net income of the latest twelve months; null if nothing did. */
+export const describeLifted = (context: ReportContext): string | null => {
+  const found = readRelation(context.brief, context.evidence);
   return (
     found &&
-    `Items outside operations, or tax, lately lifted net income to ${percent(found.share)} of operating income (usually ${percent(found.usual)}).`
+    `In the year to ${monthInWords(found.end)} ${nameLift(context, found)} lifted net income to ${percent(found.share)} of operating income (usually ${percent(found.usual)}).`
   );
 };
 

@@ -15,8 +15,8 @@ const two: Segments = { Pumps: pumps, Taps: taps };
 
 test("says which segment moved the margin most, by how many points, and which other one", () => {
   expect(movers(two)).toEqual([
-    "In fiscal 2025 Pumps (operating margin 15.0%, after 10.0%) added 3.0 of the 4.0 points that the company's margin gained and Taps (12.5%, after 10.0%) 1.0 points.",
-    "In fiscal 2025 Pumps (operating margin 15.0%, after 10.0%) added 3.0 of the 4.0 points that the company's margin gained.",
+    "In fiscal 2025 Pumps (operating margin 15.0%, after 10.0%) added 3.0 of the 4.0 points that the company's operating margin gained and Taps (12.5%, after 10.0%) 1.0 points.",
+    "In fiscal 2025 Pumps (operating margin 15.0%, after 10.0%) added 3.0 of the 4.0 points that the company's operating margin gained.",
   ]);
   expect(describeSegmentMovers(contextOf(two), 2025)[0]).toMatch(/^Pumps \(/);
 });
@@ -30,14 +30,14 @@ test("of several others the one that moved it most is named", () => {
 test("a segment that moved it by more than all did is no part of the change", () => {
   const [full] = movers({ ...two, Taps: { ...taps, profit: [40, 20] } });
   expect(full).toBe(
-    "In fiscal 2025 Pumps (operating margin 15.0%, after 10.0%) added 3.0 points to the company's margin, while Taps (5.0%, after 10.0%) took 2.0 points.",
+    "In fiscal 2025 Pumps (operating margin 15.0%, after 10.0%) added 3.0 points to the company's operating margin, while Taps (5.0%, after 10.0%) took 2.0 points.",
   );
 });
 
 test("names corporate items where these moved it most, and briefly a segment", () => {
   expect(movers({ ...two, Pumps: { ...pumps, profit: [60, 60] } }, { rest: [0, -60] })).toEqual([
     "In fiscal 2025 corporate and other items took 6.0 points off the company's operating margin, while Taps (operating margin 12.5%, after 10.0%) added 1.0 points.",
-    "In fiscal 2025 Taps (operating margin 12.5%, after 10.0%) added 1.0 points to the company's margin.",
+    "In fiscal 2025 Taps (operating margin 12.5%, after 10.0%) added 1.0 points to the company's operating margin.",
   ]);
 });
 

@@ -72,11 +72,10 @@ export const describeSegmentMovers = (context: ReportContext, newestYear?: numbe
   const title = `${nameMargin(measure)} `;
   const year = now.fiscalYear === newestYear ? "" : `In fiscal ${now.fiscalYear} `;
   const writeMove = (mover: Mover): string => {
-    const { effect, years } = mover;
+    const { effect } = mover;
     const isPart = way !== 0 && effect * way > 0 && Math.abs(effect) < Math.abs(change);
     const isUp = effect > 0;
-    // The words before a segment's own margin have said which margin it is.
-    const company = `the company's ${years && measure === "operatingIncome" && line === measure ? "margin" : nameMargin(line)}`;
+    const company = `the company's ${nameMargin(line)}`;
     const moved = isPart
       ? `${decimal(100 * Math.abs(effect), 1)} of the ${points(Math.abs(change))} that ${company} ${isUp ? "gained" : "lost"}`
       : `${points(Math.abs(effect))} ${isUp ? "to" : "off"} ${company}`;

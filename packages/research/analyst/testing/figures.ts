@@ -2,6 +2,7 @@ import { deriveGrowth } from "./growth-figures.ts";
 import { deriveLevers } from "./lever-figures.ts";
 import { deriveOutside } from "./outside-figures.ts";
 import { deriveSegments } from "./segment-figures.ts";
+import { deriveSplit } from "./split-figures.ts";
 import { baseRates, shareAbove, sizes } from "@plumbline/base-rates";
 import { tailShares, usualFigures } from "@plumbline/base-rates/usual-figures.ts";
 import { decideByRules } from "../drivers/forecast-by-rules.ts";
@@ -35,6 +36,7 @@ const formatNumber = (value: number): string[] =>
   [
     percent(value),
     points(value),
+    `${decimal(100 * value, 2)} points`,
     money(value),
     perShare(value),
     decimal(value, 1),
@@ -118,6 +120,7 @@ const deriveAnswers = (context: ReportContext) => {
     deriveGrowth(context),
     deriveSegments(context),
     deriveOutside(context),
+    deriveSplit(context),
   ];
 };
 

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { createContext } from "../testing/report-context.ts";
+import type { Line } from "../unusual/company-year.ts";
+import { describeSplit, splitMargin } from "./margin-split.ts";
+import type { MarginYear } from "./margin-parts.ts";
+
+type Figures = { operating: number; pretax?: number; tax: number; below?: number };
+const createYear = ({ operating, pretax = operating, tax, below = 0 }: Figures): MarginYear => {
+  const lines: Partial<Record<Line, number>> = {
+    revenue: 1_000,
+    operatingIncome: operating,
+    pretaxIncome: pretax,
+    incomeTax: tax,
+    netIncome: pretax - tax + below,
+  };
+  return { fiscalYear: 2025, isStated: true, read: (line) => lines[line] ?? null };
+};
+const describe = (before: Figures, now: Figures, line: string | null = null) =>
+  describeSplit(createContext(), {
+    pair: [createYear(before), createYear(now)],
+    titleOutside: "interest and gains outside operations",
+    line,
+  })?.texts ?? [];
+
+test("the effects add up to the change of the net margin, what two did together split evenly", () => {
+  const split = splitMargin(
+    createYear({ operating: 261, pretax: 183, tax: 69 }),
+    createYear({ operating: 399, pretax: 356, tax: -6, below: 5 }),
+  );
+  const sum = split?.effects.reduce((total, { effect }) => total + effect, 0);
+  expect(sum).toBeCloseTo(split?.change ?? NaN, 10);
+  // 138 of operating income at the mean of what 37.7% and -1.7% of tax leave.
+  const operations = split?.effects.find(({ group }) => group === "operations");
+  expect(operations?.effect).toBeCloseTo(0.138 * ((114 / 183 + 362 / 356) / 2), 10);
+});
+
+test("two groups that did about as much are both named, with the line that moved operations", () => {
+  const [text] = describe(
+    { operating: 261, pretax: 183, tax: 69 },
+    { operating: 399, pretax: 356, tax: -6 },
+    "cost of sales fell from 37.0% to 32.2% of revenue",
+  );
+  expect(text).toBe(
+    "Operations (cost of sales fell from 37.0% to 32.2% of revenue) added 11.3 of the 24.8 points after tax and tax (a gain of 1.7% of pretax income, after a tax of 37.7%) 10.6.",
+  );
+});
+
+test("what did more than the whole change comes with what offset it", () => {
+  const texts = describe({ operating: 90, tax: 15 }, { operating: 95, tax: 21 });
+  expect(texts).toEqual([
+    "Tax (22.1% of pretax income, after 16.7%) took 0.50 points, more than the whole fall of 0.10; operations added 0.40 after tax.",
+    "Tax (22.1% of pretax income, after 16.7%) took 0.50 points, more than the whole fall of 0.10.",
+  ]);
+});
+
+test("a margin that stayed has nothing that moved it", () => {
+  expect(describe({ operating: 100, tax: 20 }, { operating: 100, tax: 20 })).toEqual([]);
+});
+
+test("tax of a year with a loss is written in amounts", () => {
+  const [text] = describe({ operating: -50, tax: 2 }, { operating: 60, tax: -30 });
+  expect(text).toContain("Operations added 13.8 of the 14.2 points after tax.");
+  const [ofTax] = describe({ operating: -50, tax: 2 }, { operating: -49, tax: -30 });
+  expect(ofTax).toBe("Tax (a gain of $30m, after a tax of $2m) added 3.2 of the 3.3 points.");
+});

@@ -1,0 +1,170 @@
+import { isNumber, quotient } from "../../numbers.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import { firstOf } from "../wording/first-of.ts";
+import { capitalise, decimal, percent } from "../wording/format.ts";
+import type { MarginGroup } from "./margin-lines.ts";
+import { type MarginYear, readBoth } from "./margin-parts.ts";
+
+/** What a group of lines did to the net margin after tax, as a fraction of revenue. */
+type Effect = { group: MarginGroup; effect: number };
+type Split = { change: number; effects: readonly Effect[] };
+
+/**
+ * Tax rate above which, either way, tax is no share of each further dollar of income: half of it,
+ * as for the adjusted figures. Nor is it of a loss.
+ */
+const mostRate = 0.5;
+
+/**
+ * Splits the change of the net margin into what operations, items outside them, tax, and minority
+ * interests with discontinued operations did. What two of them did together is split evenly: income
+ * before tax counts at the mean of both years' tax rates, and tax takes the rest. The effects add
+ * up to the change; the largest comes first. Null unless both years have all of these lines.
+ */
+export const splitMargin = (before: MarginYear, now: MarginYear): Split | null => {
+  const of = (line: "netIncome" | "pretaxIncome" | "operatingIncome" | "incomeTax") => {
+    const shares = readBoth(before, now, [line]);
+    return shares ? shares.to - shares.from : null;
+  };
+  const [net, pretax, operating, tax] = [
+    of("netIncome"),
+    of("pretaxIncome"),
+    of("operatingIncome"),
+    of("incomeTax"),
+  ];
+  if (!isNumber(net) || !isNumber(pretax) || !isNumber(operating) || !isNumber(tax)) return null;
+  if (before.isStated !== now.isStated) return null;
+  const kept = [before, now].map((year) => {
+    const [taxed, income] = [year.read("incomeTax"), year.read("pretaxIncome") ?? 0];
+    const rate = income > 0 ? quotient("share", taxed, income) : null;
+    return isNumber(rate) && Math.abs(rate) <= mostRate ? 1 - rate : 1;
+  });
+  const [keptBefore = 1, keptNow = 1] = kept;
+  const mean = (keptBefore + keptNow) / 2;
+  const effects: Effect[] = [
+    { group: "operations", effect: operating * mean },
+    { group: "outside", effect: (pretax - operating) * mean },
+    { group: "tax", effect: pretax * (1 - mean) - tax },
+    { group: "below", effect: net - pretax + tax },
+  ];
+  return { change: net, effects: effects.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect)) };
+};
+
+/** Part of the largest effect from which the next one is about as large. Our judgement. */
+const aboutAsLarge = 0.75;
+/** Change of a margin, as a fraction of revenue, below which its points have two decimals. */
+const leastWithOne = 0.01;
+
+/** Writes an amount with its sign in words beside that of the year before. */
+const describeAmounts = (money: ReportContext["money"], [from, to]: readonly [number, number]): string => {
+  const [last, now] = [from, to].map((amount) => (amount === 0 ? "none" : money(Math.abs(amount))));
+  const isSame = from < 0 === to < 0 || from === 0;
+  const name = (amount: number) => (amount < 0 ? "a loss of " : "a gain of ");
+  return `${to < 0 ? name(to) : ""}${now}, after ${isSame ? "" : name(from)}${last}`;
+};
+
+/** Writes tax in both years: as shares of pretax income, or as amounts where one year had a loss. */
+const describeTax = ({ money }: ReportContext, before: MarginYear, now: MarginYear): string => {
+  const amounts = [before, now].map((year) => year.read("incomeTax") ?? 0);
+  const pretax = [before, now].map((year) => year.read("pretaxIncome") ?? 0);
+  const [from = 0, to = 0] = amounts;
+  const isOfIncome = Math.min(...pretax) > 0;
+  const [last, own] = amounts.map((tax, i) =>
+    isOfIncome ? percent(Math.abs(tax) / (pretax[i] ?? 1)) : money(Math.abs(tax)),
+  );
+  const turned = from < 0 ? "a gain of " : "a tax of ";
+  return `${to < 0 ? "a gain of " : ""}${own}${isOfIncome ? " of pretax income" : ""}, after ${from < 0 === to < 0 ? "" : turned}${last}`;
+};
+
+/** What a group is called, with its figures in both years. */
+type Named = { title: string; figures: string };
+
+/** The years that are compared, the name of what is outside operations, and what moved operations most. */
+type SplitWords = {
+  pair: readonly [MarginYear, MarginYear];
+  titleOutside: string;
+  line: string | null;
+};
+
+const nameGroup = (
+  context: ReportContext,
+  { group, pair, titleOutside, line }: { group: MarginGroup } & SplitWords,
+): Named => {
+  const [before, now] = pair;
+  const lineOf = (year: MarginYear, line: Parameters<MarginYear["read"]>[0]) => year.read(line) ?? 0;
+  const isPretax = lineOf(now, "operatingIncome") === lineOf(now, "pretaxIncome");
+  const titleOfOperations = firstOf(
+    now.isStated && "operations",
+    isPretax && "income before tax",
+    "income before interest and tax",
+  );
+  const outside = (year: MarginYear) => lineOf(year, "pretaxIncome") - lineOf(year, "operatingIncome");
+  const below = (year: MarginYear) =>
+    lineOf(year, "netIncome") - lineOf(year, "pretaxIncome") + lineOf(year, "incomeTax");
+  const amounts = (of: (year: MarginYear) => number) => describeAmounts(context.money, [of(before), of(now)]);
+  const names: Record<MarginGroup, () => Named> = {
+    operations: () => ({ title: titleOfOperations, figures: line ?? "" }),
+    outside: () => ({
+      title: now.isStated ? titleOutside : "interest",
+      figures: firstOf(
+        !now.isStated && amounts((year) => -outside(year)),
+        titleOutside.includes("(") && "",
+        amounts(outside),
+      ),
+    }),
+    tax: () => ({ title: "tax", figures: describeTax(context, before, now) }),
+    below: () => ({ title: "minority interests and discontinued operations", figures: amounts(below) }),
+  };
+  return names[group]();
+};
+
+const write = ({ title, figures }: Named): string => (figures ? `${title} (${figures})` : title);
+
+const verbOf = (effect: number): string => (effect > 0 ? "added" : "took");
+
+/**
+ * Says what moved the net margin most, in points after tax and of how many; with the next one where
+ * that did about as much, or with what offset it where it did more than the whole change: in full
+ * and in fewer words. Null where the margin stayed, or without the lines of both years.
+ */
+export const describeSplit = (
+  context: ReportContext,
+  { pair, titleOutside, line }: SplitWords,
+): { texts: string[]; groups: MarginGroup[] } | null => {
+  const split = splitMargin(...pair);
+  if (!split || split.change === 0) return null;
+  const { change, effects } = split;
+  const way = Math.sign(change);
+  const size = (value: number) => decimal(100 * Math.abs(value), Math.abs(change) < leastWithOne ? 2 : 1);
+  const [first, second] = effects.filter(({ effect }) => effect * way > 0);
+  if (!first) return null;
+  const against = effects.find(({ effect }) => effect * way < 0);
+  const name = ({ group }: Effect) => nameGroup(context, { group, pair, titleOutside, line });
+  const isMore = Math.abs(first.effect) > Math.abs(change) && size(first.effect) !== size(change);
+  const isAlike = second && Math.abs(second.effect) >= aboutAsLarge * Math.abs(first.effect);
+  const next = isMore ? against : isAlike && second;
+  const start = write(name(first));
+  const said = [first, ...(next ? [next] : [])];
+  const firstIncome = said.find(({ group }) => group === "operations" || group === "outside");
+  /** Writes points; the first that income before tax is of are after tax. */
+  const writePoints = (one: Effect, unit = ""): string =>
+    `${size(one.effect)}${unit}${one === firstIncome ? " after tax" : ""}`;
+  const whole = `${size(change)} points`;
+  const ofWhole = firstOf(
+    isMore &&
+      `${writePoints(first, " points")}, more than the whole ${way > 0 ? "rise" : "fall"} of ${size(change)}`,
+    size(first.effect) === size(change) &&
+      `nearly all of the ${whole}${first === firstIncome ? " after tax" : ""}`,
+    `${writePoints(first, ` of the ${whole}`)}`,
+  );
+  const begin = `${start} ${verbOf(first.effect)} ${ofWhole}`;
+  const writeNext = (named: string) =>
+    next
+      ? `${isMore ? ";" : " and"} ${named} ${isMore ? `${verbOf(next.effect)} ` : ""}${writePoints(next)}`
+      : "";
+  const others = next ? [writeNext(write(name(next))), writeNext(name(next).title), ""] : [""];
+  return {
+    texts: [...new Set(others)].map((other) => `${capitalise(begin + other)}.`),
+    groups: said.map(({ group }) => group),
+  };
+};

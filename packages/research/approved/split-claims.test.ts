@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { makeReport } from "./make-report.ts";
+import { findSplitClaims } from "./split-claims.ts";
+
+test.each([
+  ["AVGO", "added 11.3 of the 24.8", "added 11.4 of the 24.8"],
+  ["AVGO", "11.3 of the 24.8", "11.3 of the 24.9"],
+  ["AVGO", "a gain of 1.7%", "1.7%"],
+  ["NKE", "Tax (20.3%", "Tax (20.4%"],
+  ["NKE", "the whole fall", "the whole rise"],
+  ["WMT", "; operations took", "; operations added"],
+])("a wrong word or amount is refused: %s %s", async (ticker, said, changed) => {
+  const { content } = await makeReport(ticker);
+  const text = (content.thesis.answers ?? []).map((answer) => answer.text).find((one) => one.includes(said));
+  expect(text).toBeDefined();
+  const answers = [{ question: "", text: text?.replace(said, changed) ?? "" }];
+  const { contradictions } = findSplitClaims({ ...content, thesis: { ...content.thesis, answers } });
+  expect(contradictions).toHaveLength(1);
+});

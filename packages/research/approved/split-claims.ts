@@ -1,0 +1,136 @@
+import type { ReportContent } from "@plumbline/report/report.ts";
+import { decimal, money, percent } from "../analyst/wording/format.ts";
+
+type Content = Pick<ReportContent, "thesis" | "inputs">;
+/** What a fiscal year earned, step by step, in millions. */
+type Year = { revenue: number; operating: number; pretax: number; tax: number; net: number };
+type Group = "operations" | "outside" | "tax" | "below";
+
+const readYear = ({ inputs }: Content, year: number): Year => {
+  const of = (line: string) => inputs[`${line}, fiscal ${year}`] ?? NaN;
+  return {
+    revenue: of("revenue"),
+    operating: of("operatingIncome"),
+    pretax: of("pretaxIncome"),
+    tax: of("incomeTax"),
+    net: of("netIncome"),
+  };
+};
+
+/** Returns what is left of a dollar before tax; all of it at a rate that is no share of income. */
+const keptOf = ({ tax, pretax }: Year): number => {
+  const rate = tax / pretax;
+  return pretax > 0 && Math.abs(rate) <= 0.5 ? 1 - rate : 1;
+};
+
+/** Returns what a group did to the net margin, as the mean of moving it before and after tax moved. */
+const effectOf = (group: Group, before: Year, now: Year): number => {
+  const share = (year: Year, of: (one: Year) => number) => of(year) / year.revenue;
+  const step = (of: (one: Year) => number) => share(now, of) - share(before, of);
+  const afterTax = (of: (one: Year) => number) => (step(of) * keptOf(before) + step(of) * keptOf(now)) / 2;
+  const effects: Record<Group, () => number> = {
+    operations: () => afterTax(({ operating }) => operating),
+    outside: () => afterTax(({ pretax, operating }) => pretax - operating),
+    below: () => step(({ net, pretax, tax }) => net - pretax + tax),
+    tax: () => step(({ pretax, tax }) => pretax - tax) - afterTax(({ pretax }) => pretax),
+  };
+  return effects[group]();
+};
+
+const titles: readonly [pattern: RegExp, group: Group][] = [
+  [/^(?:operations|income before (?:interest and )?tax)\b/i, "operations"],
+  [/^minority interests/i, "below"],
+  [/^tax\b/i, "tax"],
+  [/^(?:interest|gains on stakes|losses on stakes)/i, "outside"],
+];
+const groupOf = (title: string): Group | undefined => titles.find(([pattern]) => pattern.test(title))?.[1];
+
+const size = String.raw`[\d.]*\d`;
+const first = new RegExp(
+  `^(?<title>\\p{Lu}.*?) (?<verb>added|took) (?:(?<own>${size}) points(?: after tax)?, more than the whole (?<way>rise|fall) of (?<exceeded>${size})|(?<all>nearly all) of the (?<near>${size}) points|(?<part>${size}) of the (?<whole>${size}) points(?! that))(?<rest>.*)$`,
+  "u",
+);
+const next = new RegExp(
+  `^(?: after tax)?(?:; (?<offset>.+) (?<verb>added|took)| and (?<also>.+)) (?<own>${size})(?: after tax)?\\.?$`,
+  "u",
+);
+
+/** Checks what a title says of tax, or of amounts outside operations, in both years. */
+const isTitle = (title: string, group: Group, [before, now]: readonly [Year, Year]): boolean => {
+  const shown =
+    /\((?<now>a (?:gain|loss|tax) of )?.*?(?<to>\$[\d.]+\w*|[\d.]+%).* (?<from>\$[\d.]+\w*|[\d.]+%)\)/.exec(
+      title,
+    )?.groups;
+  if (!shown || title.includes("on stakes")) return true;
+  if (group === "tax" && shown["to"]?.endsWith("%"))
+    return (
+      percent(Math.abs(now.tax / now.pretax)) === shown["to"] &&
+      percent(Math.abs(before.tax / before.pretax)) === shown["from"] &&
+      (shown["now"] === "a gain of ") === now.tax < 0
+    );
+  const amountOf = ({ operating, pretax, net, tax }: Year) =>
+    ({ operations: NaN, tax, outside: pretax - operating, below: net - pretax + tax })[group];
+  return (
+    group === "operations" ||
+    (money(Math.abs(amountOf(now))) === shown["to"] && money(Math.abs(amountOf(before))) === shown["from"])
+  );
+};
+
+/** Returns whether a sentence on what moved the net margin is so; null if it is on something else. */
+const checkSentence = (sentence: string, content: Content): boolean | null => {
+  const found = first.exec(sentence)?.groups;
+  const group = groupOf(found?.["title"] ?? "");
+  if (!found || !group) return null;
+  const year = Math.max(
+    ...Object.keys(content.inputs).map((key) => Number(/^netIncome, fiscal (\d{4})$/.exec(key)?.[1] ?? 0)),
+  );
+  const years = [readYear(content, year - 1), readYear(content, year)] as const;
+  const [before, now] = years;
+  const change = now.net / now.revenue - before.net / before.revenue;
+  const write = (value: number) => decimal(100 * Math.abs(value), Math.abs(change) < 0.01 ? 2 : 1);
+  const all: readonly Group[] = ["operations", "outside", "tax", "below"];
+  const effect = effectOf(group, ...years);
+  const isLargest = all.every((one) => effectOf(one, ...years) * Math.sign(change) <= Math.abs(effect));
+  const whole = found["exceeded"] ?? found["near"] ?? found["whole"];
+  const own = found["own"] ?? found["part"] ?? found["near"];
+  const isFirst =
+    isLargest &&
+    (found["verb"] === "added") === effect > 0 &&
+    Math.sign(effect) === Math.sign(change) &&
+    write(effect) === own &&
+    write(change) === whole &&
+    (found["way"] === undefined || (found["way"] === "rise") === change > 0) &&
+    (found["own"] === undefined || Math.abs(effect) > Math.abs(change)) &&
+    isTitle(found["title"] ?? "", group, years);
+  const other = next.exec(found["rest"] ?? "")?.groups;
+  if (!other) return isFirst && /^(?: after tax)?\.?$/.test(found["rest"] ?? "");
+  const title = other["offset"] ?? other["also"] ?? "";
+  const second = groupOf(title);
+  const effectOfOther = second ? effectOf(second, ...years) : NaN;
+  const isAgainst = other["offset"] !== undefined;
+  return (
+    isFirst &&
+    write(effectOfOther) === other["own"] &&
+    effectOfOther * change < 0 === isAgainst &&
+    (!isAgainst || (other["verb"] === "added") === effectOfOther > 0) &&
+    second !== undefined &&
+    isTitle(title, second, years)
+  );
+};
+
+/**
+ * Finds what a report's answers say moved the net margin, in points after tax, and which of it the
+ * income statements of the same report's inputs contradict: sizes, sides, and that nothing did more.
+ */
+export const findSplitClaims = (content: Content): { claims: string[]; contradictions: string[] } => {
+  const read = (content.thesis.answers ?? [])
+    .flatMap(({ text }) => text.split(/(?<=\.) (?=\p{Lu})/u))
+    .flatMap((sentence) => {
+      const isTrue = checkSentence(sentence, content);
+      return isTrue === null ? [] : [{ sentence, isTrue }];
+    });
+  return {
+    claims: read.map(({ sentence }) => sentence),
+    contradictions: read.filter(({ isTrue }) => !isTrue).map(({ sentence }) => sentence),
+  };
+};
