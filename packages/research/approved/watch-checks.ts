@@ -1,6 +1,7 @@
+import { valueCase } from "@plumbline/model";
 import { percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
-import { caseOf, type Check, type Content, rate } from "./claim-words.ts";
+import { caseOf, type Check, type Content, rate, toNumber } from "./claim-words.ts";
 
 type Driver = "revenueGrowthRate" | "stableNetIncomeMargin";
 
@@ -38,10 +39,27 @@ const checkLevel = (
   );
 };
 
+/** Returns whether the model gives a value a share where a driver is at a level written to a tenth of a point. */
+const isValueAt = (
+  base: NonNullable<ReturnType<typeof caseOf>>,
+  { driver, level, needed }: { driver: Driver; level: number; needed: number },
+): boolean => {
+  const valueAt = (rate: number) =>
+    valueCase({
+      ...base,
+      [driver]: rate,
+      price: null,
+      equityStakes: base.equityStakes ?? 0,
+      yearsSinceBase: base.yearsSinceBase ?? 0,
+    }).rawPerShareValue;
+  const ends = [valueAt(level - 0.0005), valueAt(level + 0.0005)];
+  return Math.min(...ends) <= needed + 0.01 && Math.max(...ends) >= needed - 0.01;
+};
+
 /**
  * Checks a level at which the word changes: that of the price makes a Buy or a Sell a Hold; another
- * moves the value, by what the table of elasticities says, so far that the price reaches the limit
- * of the word that is named.
+ * moves the value, by what the table of elasticities says or, from five points on, by the model, so
+ * far that the price reaches the limit of the word that is named.
  */
 const checkTurn = (
   { now = "", way, about, asked, word: named, less }: Record<string, string | undefined>,
@@ -56,7 +74,7 @@ const checkTurn = (
   ];
   const { word } = recommendation;
   if (!isNumber(figure) || !base || !isNumber(price) || word === null) return null;
-  const isUp = less === undefined;
+  const isUp = less === undefined && way !== "lasts below";
   const isHold = word === "Hold";
   const isRightWord = isHold
     ? named === (isUp ? "Buy" : "Sell")
@@ -71,9 +89,16 @@ const checkTurn = (
   const isOfBuy = named === "Buy" || (named === "Hold" && word.endsWith("Buy"));
   const limit = isOfBuy ? Math.min(p25, value) : Math.max(p75, value);
   const elasticity = monteCarloElasticities.find((row) => row.driver === driver)?.elasticity;
-  if (!isNumber(elasticity)) return null;
+  if (!isNumber(elasticity) || price === 0) return null;
   const level = base[driver] + (base[driver] * (price / limit - 1) * 100) / elasticity;
-  return isFigure && percent(level) === about && way === wayOf(now, about ?? "", figure > level);
+  const isNear = Math.abs(level - base[driver]) <= 0.05;
+  const needed = (value * price) / limit;
+  const shown = toNumber(about ?? "") / 100;
+  const isLevel = isNear ? percent(level) === about : isValueAt(base, { driver, level: shown, needed });
+  const isPassed = way?.startsWith("lasts ");
+  return (
+    isFigure && isLevel && (isPassed || way === wayOf(now, about ?? "", figure > (isNear ? level : shown)))
+  );
 };
 
 /** Checks what a level is said to do to the word. */
@@ -88,12 +113,12 @@ const checkWord = (
   return !makes || (word !== "Hold" && type === undefined);
 };
 
-const ways = "(?<way>rises to|stays at|stays above)";
+const ways = "(?<way>rises to|stays at|stays above|lasts at|lasts below)";
 const owners = "(?:that the price asks for|of our (?<type>bull|bear|base) case)";
 const ends = `(?:; that alone leaves it a (?<leaves>[A-Z][A-Za-z ]+)|; the price asks for ${rate("takes")}|(?<makes>, which makes it a Hold))?\\.?$`;
 const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?\\.?$`;
 
-const ours = `(?: \\(we expect ${rate("expected")}\\))?`;
+const ours = `(?: \\(we expect (?:${rate("next")} next year, then )?${rate("expected")}\\))?`;
 const growth = `whether growth, (?:lately ${rate("now")}|${rate("ofYear")} in fiscal \\d{4})${ours}, ${ways}`;
 const margin = `whether the adjusted margin, ${rate("now")} now${ours}, ${ways}`;
 
@@ -102,9 +127,16 @@ const figureOf = (content: Content, driver: Driver) =>
     ? newestOf(content)?.oneYearCAGR
     : newestOf(content)?.adjustedNetIncomeMargin;
 
-/** Checks what we are said to expect beside a figure. */
-const isExpected = ({ expected }: Record<string, string | undefined>, content: Content, driver: Driver) =>
-  expected === undefined || percent(caseOf(content, "base")?.[driver] ?? NaN) === expected;
+/** Checks what we are said to expect beside a figure, of next year and to last. */
+const isExpected = (
+  { next, expected }: Record<string, string | undefined>,
+  content: Content,
+  driver: Driver,
+): boolean => {
+  const base = caseOf(content, "base");
+  const isNext = next === undefined || percent(base?.nextYearNetIncomeMargin ?? NaN) === next;
+  return isNext && (expected === undefined || percent(base?.[driver] ?? NaN) === expected);
+};
 
 const listChecks = (start: string, driver: Driver): [pattern: RegExp, check: Check][] => [
   [

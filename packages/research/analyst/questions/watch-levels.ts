@@ -1,3 +1,4 @@
+import { impliedDrivers } from "@plumbline/model";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { worthOfPoint } from "./levers.ts";
@@ -18,9 +19,16 @@ export type WordLevel = {
 
 /**
  * Change of a driver up to which what a point is worth says where the value would be: worth is
- * measured at the base case. Our judgement.
+ * measured at the base case. Further away the model is solved. Our judgement.
  */
 const mostMoved = 0.05;
+
+/** Finds the level of a driver at which the model gives a value a share, all else as in the base case. */
+const solveLevel = ({ base }: ReportContext, driver: Watched, value: number): number | null =>
+  impliedDrivers(
+    { ...base, price: value, equityStakes: base.equityStakes ?? 0, yearsSinceBase: base.yearsSinceBase ?? 0 },
+    value,
+  )[driver];
 
 /**
  * Lists the levels of a driver at which the word would change, all else as in the base case: where
@@ -47,9 +55,11 @@ export const listWordLevels = (context: ReportContext, driver: Watched): WordLev
       : []),
   ];
   const moved = limits.flatMap(({ limit, ...level }): WordLevel[] => {
-    if (limit <= 0 || worth === null || worth <= 0) return [];
-    const change = (base.perShareValue * (price / limit - 1)) / worth / 100;
-    return Math.abs(change) <= mostMoved ? [{ ...level, value: ours + change, isAsked: false }] : [];
+    if (limit <= 0 || base.perShareValue <= 0) return [];
+    const needed = (base.perShareValue * price) / limit;
+    const change = worth !== null && worth > 0 ? (needed - base.perShareValue) / worth / 100 : Infinity;
+    const value = Math.abs(change) <= mostMoved ? ours + change : solveLevel(context, driver, needed);
+    return isNumber(value) ? [{ ...level, value, isAsked: false }] : [];
   });
   const asked = implied(driver);
   const isOfPrice = moved.length === 0 && (isBuy || isSell) && isNumber(asked);

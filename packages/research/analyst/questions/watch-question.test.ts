@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { valueCase } from "@plumbline/model";
 import { derived } from "../../company/provenance.ts";
 import { createContext } from "../testing/report-context.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { countWords } from "../wording/count-words.ts";
 import { listAnswerWishes } from "./answer-questions.ts";
 import { mostWords } from "./question.ts";
+import { listWordLevels } from "./watch-levels.ts";
 import { answerWatch } from "./watch-question.ts";
 
 const { filings, market } = buildBrief();
@@ -116,7 +118,8 @@ test("far from the price's level, names the nearest of it and ours, and what it 
       createContext({
         growth: { oneYear: 0, latest },
         implied: { revenueGrowthRate: asked },
-        valuation: { percentiles: { p25: 60, p75: 130 }, recommendation: { word } },
+        // Without percentiles no level changes the word.
+        valuation: { recommendation: { word } },
         ...within,
       }),
     ).at(-1);
@@ -132,21 +135,56 @@ test("far from the price's level, names the nearest of it and ours, and what it 
   );
 });
 
-test("the price's level makes a Buy or a Sell a Hold", () => {
-  const writeAsked = (asked: number, word: Word) =>
-    answerWatch(
-      createContext({
-        growth: { oneYear: 0, latest: 0.05 },
-        implied: { revenueGrowthRate: asked },
-        valuation: { percentiles: { p25: 60, p75: 130 }, recommendation: { word } },
-        ...within,
-      }),
-    ).at(-1);
-  expect(writeAsked(0.08, "Sell")).toMatch(
+test("the price's level makes a Sell a Hold where nothing is left of the value", () => {
+  const text = answerWatch(
+    createContext({
+      growth: { oneYear: 0, latest: 0.05 },
+      implied: { revenueGrowthRate: 0.08 },
+      valuation: {
+        percentiles: { p25: 60, p75: 130 },
+        recommendation: { word: "Sell" },
+        cases: { base: { perShareValue: 0 } },
+      },
+      ...within,
+    }),
+  ).at(-1);
+  expect(text).toMatch(
     / growth, lately 5\.0% \(we expect [\d.]+%\), rises to the 8\.0% that the price asks for, which makes it a Hold if it lasts\.$/,
   );
-  expect(writeAsked(0.04, "Buy")).toMatch(
-    / stays above the 4\.0% that the price asks for; less, if it lasts, makes it a Hold\.$/,
+});
+
+test("far from ours the model says at which level the word changes", () => {
+  const context = createContext({
+    growth: { latest: 0.05 },
+    elasticities: { revenueGrowthRate: 10, stableNetIncomeMargin: 10 },
+    valuation: { percentiles: { p25: 80, p75: 130 }, recommendation: { word: "Hold" } },
+    ...within,
+  });
+  const [level] = listWordLevels(context, "stableNetIncomeMargin");
+  const { base } = context;
+  // The price of 100 is a Buy below 80: the value of 120 has to be 150.
+  const inputs = { ...base, price: null, equityStakes: 0, yearsSinceBase: 0 };
+  const { rawPerShareValue } = valueCase({ ...inputs, stableNetIncomeMargin: level?.value ?? NaN });
+  expect(rawPerShareValue).toBeCloseTo(150, 6);
+  expect(answerWatch(context).at(-1)).toMatch(/ (?:Buy|Sell)(?: if it lasts)?\.$/);
+});
+
+test("a level that next year alone passes has to last", () => {
+  const writeAt = (nextYearNetIncomeMargin: number) =>
+    answerWatch(
+      createContext({
+        drivers: { base: { nextYearNetIncomeMargin } },
+        elasticities: { stableNetIncomeMargin: 100 },
+        valuation: { percentiles: { p25: 90, p75: 130 }, recommendation: { word: "Hold" } },
+        margin: { trailingReported: 0.13 },
+      }),
+    ).at(-1);
+  // Ours is 12%, a point is worth $10, and a value of 133.33 makes it a Buy: 13.3%.
+  expect(writeAt(0.14)).toMatch(
+    / 13\.0% now \(we expect 14\.0% next year, then 12\.0%\), lasts at about 13\.3%, which makes it a Buy\.$/,
+  );
+  expect(writeAt(0.13)).toMatch(
+    / \(we expect 12\.0%\), rises to about 13\.3%, which makes it a Buy if it lasts\.$/,
   );
 });
 

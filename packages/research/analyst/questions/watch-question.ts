@@ -125,11 +125,8 @@ const withinReach = 0.05;
 const distanceOf = (now: number | null, level: Level | null): number =>
   isNumber(now) && level ? Math.abs(level.value - now) : Infinity;
 
-/** Distance of a figure from a level up to which reports of some years can show it. Our judgement. */
-const mostFar = 0.1;
-
-/** What is watched, with what it is now and how that is written. */
-type Figure = { driver: Watched; now: number; named: string };
+/** What is watched, with what it is now, how that is written, and what we expect of it. */
+type Figure = { driver: Watched; now: number; name: string; ours: number; next: number | null };
 
 /** Says what we expect beside what a figure is now; empty where that is the same. */
 const besideOurs = (now: number, ours: number): string =>
@@ -145,14 +142,18 @@ const listFigures = ({ evidence, forecasts }: ReportContext): Figure[] => {
           {
             driver: "revenueGrowthRate" as const,
             now,
-            named: `growth, ${isNumber(latest) ? `lately ${percent(now)}` : `${percent(now)} in fiscal ${lastYear}`}${besideOurs(now, forecasts.base.revenueGrowthRate.value)},`,
+            name: `growth, ${isNumber(latest) ? `lately ${percent(now)}` : `${percent(now)} in fiscal ${lastYear}`}`,
+            ours: forecasts.base.revenueGrowthRate.value,
+            next: null,
           },
         ]
       : []),
     {
       driver: "stableNetIncomeMargin",
       now: trailingReported,
-      named: `the adjusted margin, ${percent(trailingReported)} now${besideOurs(trailingReported, forecasts.base.stableNetIncomeMargin.value)},`,
+      name: `the adjusted margin, ${percent(trailingReported)} now`,
+      ours: forecasts.base.stableNetIncomeMargin.value,
+      next: forecasts.base.nextYearNetIncomeMargin.value,
     },
   ];
 };
@@ -165,19 +166,29 @@ const describeTurningPoint = (context: ReportContext): string | null => {
   const [nearest] = listFigures(context)
     .flatMap((figure) => listWordLevels(context, figure.driver).map((level) => ({ figure, level })))
     .map((one) => ({ ...one, distance: Math.abs(one.figure.now - one.level.value) }))
-    .filter(({ distance }) => distance <= mostFar)
     .toSorted((a, b) => a.distance - b.distance);
   if (!nearest) return null;
   const { figure, level } = nearest;
   const { value, isUp, isAsked, word } = level;
   const at = percent(value);
   const owner = isAsked ? ` ${askedOwner}` : "";
+  const { now, ours, next, name } = figure;
+  // What we expect of next year alone changes no word: the lasting level does.
+  const isPassed = isNumber(next) && (isUp ? ours < value && next >= value : ours > value && next <= value);
+  const beside = isPassed
+    ? ` (we expect ${percent(next)} next year, then ${percent(ours)})`
+    : besideOurs(now, ours);
   const way = firstOf(
-    percent(figure.now) === at && "stays at",
-    figure.now > value ? "stays above" : "rises to",
+    isPassed && (isUp ? "lasts at" : "lasts below"),
+    percent(now) === at && "stays at",
+    now > value ? "stays above" : "rises to",
   );
-  const end = isUp ? `, which makes it a ${word} if it lasts` : `; less, if it lasts, makes it a ${word}`;
-  return `Watch${nameNext(context)} whether ${figure.named} ${way} ${isAsked ? "the" : "about"} ${at}${owner}${end}.`;
+  const end = firstOf(
+    isPassed && `, which makes it a ${word}`,
+    isUp && `, which makes it a ${word} if it lasts`,
+    `; less, if it lasts, makes it a ${word}`,
+  );
+  return `Watch${nameNext(context)} whether ${name}${beside}, ${way} ${isAsked ? "the" : "about"} ${at}${owner}${end}.`;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { impliedDrivers } from "@plumbline/model";
 import { isNumber, median } from "../../numbers.ts";
 import { costLines, keptOfLasting } from "../questions/levers.ts";
 import { listRevenueLines } from "../questions/revenue-lines.ts";
@@ -65,10 +66,17 @@ export const deriveLevers = (context: ReportContext) => {
         (value * (ratio(price, limit) - 1)) / 100 / (worthOf(driver) || Infinity),
     ),
   );
+  const inputs = { ...base, equityStakes: base.equityStakes ?? 0, yearsSinceBase: base.yearsSinceBase ?? 0 };
+  const solved = [p25, p75, value].map((limit) => {
+    const needed = value * ratio(price, limit);
+    return needed > 0 ? impliedDrivers({ ...inputs, price: needed }, needed) : null;
+  });
   return [
     growthPoint,
-    // Where the word changes.
+    // Where the word changes, near ours and far from it.
     limits,
+    solved,
+    forecasts.base.nextYearNetIncomeMargin.value,
     // What a worse return or margin takes.
     worthOf("stableRoe"),
     forecasts.base.stableRoe.value - forecasts.bear.stableRoe.value,
