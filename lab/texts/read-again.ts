@@ -4,6 +4,7 @@ import { readRefusal } from "@plumbline/market/refusals.ts";
 import { createRulesAnalyst } from "@plumbline/research/analyst/rules-analyst.ts";
 import { inProcessEngine } from "@plumbline/research/analyst/testing/report.ts";
 import { findCaseClaims } from "@plumbline/research/approved/case-claims.ts";
+import { findLeverClaims } from "@plumbline/research/approved/lever-claims.ts";
 import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts";
 import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
 import { findOutsideClaims } from "@plumbline/research/approved/outside-claims.ts";
@@ -36,6 +37,7 @@ const readContent = (content: ReportContent) => {
     findSegmentClaims(content),
     findOutsideClaims(content),
     findSplitClaims(content),
+    findLeverClaims(content),
   ];
   return {
     claims: found.reduce((sum, { claims }) => sum + claims.length, 0),

@@ -140,7 +140,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^${rate("share")} of revenue in fiscal \\d{4} came from .+; a tenth less at our margins takes ${money("loss")} off a share`,
+      `^${rate("share")} of revenue in fiscal \\d{4} came from .+; a tenth less at average margins takes ${money("loss")} off a share`,
     ),
     ({ share = "", loss = "" }, content) => {
       const value = caseOf(content, "base")?.perShareValue;

@@ -1,6 +1,6 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { addYears } from "../company/filings/dates.ts";
-import { count, percent, points } from "../analyst/wording/format.ts";
+import { count, percent } from "../analyst/wording/format.ts";
 
 /** Reads claims of movement in a report's texts again, from the report's own tables alone. */
 type Content = Pick<ReportContent, "thesis" | "financials" | "segments" | "peers" | "valuation">;
@@ -103,28 +103,6 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       });
       if (before === null || before === undefined || now === null || now === undefined) return null;
       return percent(before) === from && percent(now) === to && (way === "rose") === now > before;
-    },
-  ],
-  [
-    new RegExp(
-      `^Another year like ${year} for (?:the )?(?<name>.+?) \\(${move}, (?<share>[\\d.]+%) of revenue\\) adds (?<adds>[\\d.]+ points) to the (?<expected>−?[\\d.]+%) that we expect`,
-    ),
-    ({ year: at, name = "", verb = "", size, share, adds, expected }, content) => {
-      const [now, before] = [segmentOf(content, name, Number(at)), segmentOf(content, name, Number(at) - 1)];
-      const growth = change(now, before);
-      const types = content.segments.find((one) => one.name === name && one.year === Number(at))?.type;
-      const total = content.segments
-        .filter((one) => one.type === types && one.year === Number(at))
-        .reduce((sum, { revenue }) => sum + revenue, 0);
-      const ours = content.valuation.cases.find(({ type }) => type === "base")?.revenueGrowthRate;
-      if (growth === null || now === null || ours === undefined) return null;
-      const part = now / total;
-      return (
-        Boolean(isMove(verb, size, growth)) &&
-        percent(part) === share &&
-        percent(ours) === expected &&
-        points(part * (growth - ours)) === adds
-      );
     },
   ],
   [

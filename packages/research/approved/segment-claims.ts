@@ -11,7 +11,7 @@ const measures = "operatingIncome|earningsBeforeInterestAndTax|pretaxIncome|segm
 const restName = "corporate and other items";
 
 /** Reads what segments earned in two fiscal years from the report's inputs; null if it lists none. */
-const readProfits = ({ inputs }: Content): Profits | null => {
+export const readProfits = ({ inputs }: Pick<Content, "inputs">): Profits | null => {
   const rows = Object.keys(inputs).flatMap((key) => {
     const [, measure, name, year] = new RegExp(`^(${measures}), (.+), fiscal (\\d{4})$`).exec(key) ?? [];
     return measure && name ? [{ measure, name, year: Number(year) }] : [];

@@ -87,6 +87,7 @@ const checkSentence = (sentence: string, content: Content): boolean | null => {
   const years = [readYear(content, year - 1), readYear(content, year)] as const;
   const [before, now] = years;
   const change = now.net / now.revenue - before.net / before.revenue;
+  if (!Number.isFinite(change)) return null;
   const write = (value: number) => decimal(100 * Math.abs(value), Math.abs(change) < 0.01 ? 2 : 1);
   const all: readonly Group[] = ["operations", "outside", "tax", "below"];
   const effect = effectOf(group, ...years);

@@ -42,6 +42,9 @@ const describeEarning = ({ brief, evidence }: ReportContext): string | null => {
   return parts.length > 1 ? `In fiscal ${newest.fiscalYear} ${listOf(parts.slice(0, mostMeasures))}.` : null;
 };
 
+/** Share of revenue from which the lines that are named are about all of it. */
+const mostCovered = 0.95;
+
 /** Lines of revenue that the answer names at most. */
 const mostLines = 4;
 
@@ -52,7 +55,9 @@ const describeLines = ({ brief, evidence, name }: ReportContext): string | null 
   const shares = lines.map(
     ({ name: line, share }, i) => `${percent(share ?? 0)} ${i === 0 ? "was " : ""}${line}`,
   );
-  return first ? `Of ${possessive(name)} revenue in fiscal ${first.year}, ${listOf(shares)}.` : null;
+  const covered = lines.reduce((sum, { share }) => sum + (share ?? 0), 0);
+  const rest = covered < mostCovered ? "; the rest is not broken down" : "";
+  return first ? `Of ${possessive(name)} revenue in fiscal ${first.year}, ${listOf(shares)}${rest}.` : null;
 };
 
 /** Says what a bank has lent and holds of others' money; null if it is none. */
@@ -113,6 +118,23 @@ const describePaidInShares = ({ brief, evidence, money }: ReportContext): string
 };
 
 /**
+ * Says what rebates the parts of a year are before, where these make them larger than all revenue:
+ * ", before Client Incentives of $13.8bn"; empty if the filing names none.
+ */
+const describeRebates = ({ brief, money }: ReportContext, parts: readonly SegmentView[]): string => {
+  const [first] = parts;
+  if (!first || isNumber(first.share)) return "";
+  const rebates = brief.details.segments.flatMap(({ type, fiscalYear, name, revenue: { value } }) =>
+    type === "OPERATING" && fiscalYear === first.year && isNumber(value) && value < 0
+      ? [{ name, amount: -value }]
+      : [],
+  );
+  return rebates.length > 0
+    ? `, before ${listOf(rebates.map(({ name, amount }) => `${name} of ${money(amount)}`))}`
+    : "";
+};
+
+/**
  * Says what share of revenue each part brought in, and of what segments earned; parts that rebates
  * make larger than the whole have amounts alone.
  */
@@ -129,7 +151,7 @@ const describeShares = (context: ReportContext, parts: readonly SegmentView[], h
       ? `${namePlace(name)} brought in ${size}${isNumber(share) ? " of revenue" : ""}${profit}`
       : `${namePlace(name)} ${size}${profit}`;
   });
-  return `In fiscal ${parts[0]?.year} ${listOf(sizes)}`;
+  return `In fiscal ${parts[0]?.year} ${listOf(sizes)}${describeRebates(context, parts)}`;
 };
 
 /** Share of revenue from which a region is the whole company. */
@@ -174,7 +196,7 @@ export const answerBusiness = (context: ReportContext): Parts => {
   return [
     ...describeSizes(context, true),
     !shareProfit(context, listNamed(context)) && describeEarners(context),
-    isUnread && "Its annual report was not read.",
+    isUnread && "What it sells is not known here, as its annual report was not read.",
     isUnread && describeLines(context),
     isUnread && describeLent(context),
     isUnread && describeRents(context),

@@ -1,7 +1,7 @@
 import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { dateInWords, listOf, percent } from "../wording/format.ts";
+import { dateInWords, listOf, monthInWords, percent } from "../wording/format.ts";
 import type { Parts } from "./question.ts";
 
 /** What a company may do with its cash, as the cash flow statement names it. */
@@ -64,6 +64,30 @@ const isOwn = ({ figures, end }: StatementPeriod, line: ConceptName): boolean =>
 const findInvesting = (periods: readonly StatementPeriod[]): StatementPeriod | undefined =>
   periods.find((one) => isOwn(one, "operatingCashFlow") && isOwn(one, "capitalExpenditure"));
 
+/** Lines of what a company borrowed and repaid. */
+const debtLines = ["debtIssued", "debtRepaid", "netShortTermDebt"] as const;
+
+/**
+ * Says what the company borrowed or repaid beyond the other in a period, with the period unless the
+ * sentence before is of the same; null if that is little beside its cash from operations, if
+ * only one of the two is filed, or if a line is of other days.
+ */
+const describeBorrowed = (
+  { brief, money }: ReportContext,
+  { period, isSame, operating }: { period: StatementPeriod; isSame: boolean; operating: number },
+): string | null => {
+  const { debtIssued, debtRepaid, netShortTermDebt: short } = period.figures;
+  const isKnown = debtIssued.value !== null && debtRepaid.value !== null;
+  const isOfPeriod =
+    isKnown && debtLines.every((line) => period.figures[line].value === null || isOwn(period, line));
+  const borrowed = (debtIssued.value ?? 0) - (debtRepaid.value ?? 0) + (short.value ?? 0);
+  if (!isOfPeriod || Math.abs(borrowed) <= leastShare * Math.abs(operating)) return null;
+  const did = `${borrowed > 0 ? "borrowed" : "repaid"} ${money(Math.abs(borrowed))} of debt net`;
+  const year = brief.statements.annual.find(({ end }) => end === period.end);
+  const when = year ? `fiscal ${year.fiscalYear}` : `the year to ${monthInWords(period.end)}`;
+  return isSame ? `It ${did}.` : `In ${when} it ${did}.`;
+};
+
 /** Answers what the company does with its cash. */
 export const answerCash = (context: ReportContext): Parts => {
   const { brief, evidence, name, money } = context;
@@ -96,7 +120,6 @@ export const answerCash = (context: ReportContext): Parts => {
     paid.length === 0 && complete && !evidence.isFinancial
       ? "; it paid no dividend and bought no shares back"
       : "";
-  const borrowed = valueOf("debtIssued") - valueOf("debtRepaid") + valueOf("netShortTermDebt");
   const pay = valueOf("shareBasedCompensation");
   const revenue = valueOf("revenue");
   const start = `In the year to ${dateInWords((evidence.isFinancial ? period : investing).end)} ${name}`;
@@ -117,14 +140,15 @@ export const answerCash = (context: ReportContext): Parts => {
   const first = evidence.isFinancial
     ? `${start} ${earned}.`
     : `${start} ${doings.length > 0 ? doings.join(" and ") : "reported no cash flows"}${ofYear}${none}.`;
+  const debt = evidence.isFinancial ? null : describeDebt(context);
+  const unusual = context.readUnusual("answers.cash");
+  const isParted = debt !== null || unusual.length > 0;
   const unstated = complete ? null : describeUnstated(period, context);
   return [
     [first, unstated].filter(Boolean).join(" "),
-    ...context.readUnusual("answers.cash"),
-    !evidence.isFinancial && describeDebt(context),
-    Math.abs(borrowed) > leastShare * Math.abs(operating) &&
-      !evidence.isFinancial &&
-      `It ${borrowed > 0 ? "borrowed" : "repaid"} ${money(Math.abs(borrowed))} net.`,
+    ...unusual,
+    debt,
+    !evidence.isFinancial && describeBorrowed(context, { period, isSame: !isSplit && !isParted, operating }),
     pay > leastPay * revenue && `Pay in shares took ${percent(pay / revenue)} of revenue.`,
   ];
 };

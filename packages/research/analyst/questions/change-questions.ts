@@ -3,9 +3,17 @@ import { describeAside, describeMove, isNothing, namePlace } from "../thesis/phr
 import { isMostOf, isNamed, type ReportContext } from "../thesis/report-context.ts";
 import { findNewestYear } from "../unusual/company-year.ts";
 import { capitalise, count, percent, points, yearsInWords } from "../wording/format.ts";
-import { type Grown, isSoldInPart, leastMove, listKinds, listParts } from "./company-parts.ts";
+import {
+  type Grown,
+  growthOfOthers,
+  isSoldInPart,
+  leastMove,
+  listKinds,
+  listParts,
+} from "./company-parts.ts";
 import { describeContracts } from "./contracts.ts";
-import { describeCostLever, describeLoss, describePoint, worthOfGrowth, worthOfRevenue } from "./levers.ts";
+import { describeCostLever, describeLoss, worthOfGrowth, worthOfRevenue } from "./levers.ts";
+import { describeSegmentReturn, describeTenth } from "./segment-levers.ts";
 import { describeGrowthGap, describeMarginGap } from "./own-levers.ts";
 import type { Parts } from "./question.ts";
 import { ofContracts } from "./revenue-lines.ts";
@@ -35,6 +43,24 @@ const describeLost = (context: ReportContext): string | null => {
 /** Returns whether the parts are all of the company, so that one of them can have grown most. */
 const isWhole = ({ rows }: Grown): boolean => rows.reduce((sum, { share }) => sum + (share ?? 0), 0) > 0.98;
 
+/** Years of growth that a point of the driver is worth a share for. */
+const growthYears = 5;
+
+/**
+ * Says what a part's growth in a year was beside that of all else, and what another such year adds
+ * with all else as we expect: one year's points of the five that the driver is of.
+ */
+const describeRepeated = (context: ReportContext, { part, adds }: { part: Grown; adds: number }): string => {
+  const { name, year, growth, size } = part;
+  const expected = percent(context.forecasts.base.revenueGrowthRate.value);
+  const others = growthOfOthers(context, part);
+  const beside = others === null ? "" : `, while all else ${describeMove(others)}`;
+  const worth = worthOfGrowth(context);
+  const ofYear = worth === null ? null : (100 * adds * worth) / growthYears;
+  const end = ofYear === null || isNothing(ofYear) ? "" : `, worth ${context.perShare(ofYear)} a share`;
+  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue, ${describeMove(growth)} in fiscal ${year}${beside}; another such year adds ${points(adds)} to the ${expected} that we expect of that year${end}.`;
+};
+
 /**
  * Says which part grew so much that another such year adds to the growth that we expect of the
  * whole, and what it would add where that can be expected.
@@ -53,8 +79,7 @@ const describeFastest = (context: ReportContext): string | null => {
     .toSorted((a, b) => adds(b) - adds(a));
   if (!first) return describeLost(context);
   const { name, year, growth, size, rows } = first;
-  if (growth * size < mostRepeated)
-    return `Another year like fiscal ${year} for ${namePlace(name)} (${describeMove(growth)}, ${percent(size)} of revenue) adds ${points(adds(first))} to the ${percent(expected)} that we expect of ${context.name}, if all else grows as much${describePoint(context)}.`;
+  if (growth * size < mostRepeated) return describeRepeated(context, { part: first, adds: adds(first) });
   const most = isWhole(first) && isMostOf(rows, first) ? "most, by" : "by";
   const start = `In fiscal ${year} ${namePlace(name)} grew ${most} ${percent(growth)}`;
   const worth = worthOfGrowth(context);
@@ -109,15 +134,17 @@ export const answerBetter = (context: ReportContext): Parts => {
   const { bull } = context;
   const fastest = describeFastest(context);
   const gap = fastest ? null : describeGrowthGap(context, "better");
-  const isPointSaid = gap !== null || (fastest?.includes(describePoint(context)) ?? false);
+  const isPointSaid = gap !== null;
   const parts = [fastest, gap, describeContracts(context, { isPointSaid })].filter(
     (text) => typeof text === "string",
   );
   const margin = describeMarginGap(context, "better");
   const worth = worthOfGrowth(context);
-  const cost = describeCostLever(context, { side: "better", isAlone: parts.length === 0 && !margin });
+  const segment = describeSegmentReturn(context, "better");
+  const isAlone = parts.length === 0 && !margin && !segment;
+  const cost = margin ? null : describeCostLever(context, { side: "better", isAlone });
   // Where no part is known, the margin as a whole says more than one of its costs.
-  const own = [...parts, ...(fastest ? [cost, margin] : [margin, cost])].filter(
+  const own = [...parts, segment, ...(fastest ? [cost, margin] : [margin, cost])].filter(
     (text) => typeof text === "string",
   );
   const held = own.length === 0 ? describeHeldShares(context, "rise") : null;
@@ -126,6 +153,7 @@ export const answerBetter = (context: ReportContext): Parts => {
     held,
     own.length === 0 && !held && !isNothing(bull.perShareValue) && describeCase(context, "bull"),
     parts.length === 0 &&
+      !segment &&
       worth !== null &&
       `A point of growth a year for five years is worth ${context.perShare(worth)} a share.`,
   ];
@@ -142,8 +170,8 @@ const describeLargest = (context: ReportContext, weakest: Grown | undefined): st
     .filter(({ share }) => (share ?? 0) > dependentShares.least && (share ?? 0) < dependentShares.most)
     .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
   if (!largest) return null;
-  const loss = describeLoss(context, 0.1 * (largest.share ?? 0));
-  return `${percent(largest.share ?? 0)} of revenue in fiscal ${largest.year} came from ${namePlace(largest.name)}${loss && `; a tenth less ${loss}`}.`;
+  const loss = describeTenth(context, largest) ?? describeLoss(context, 0.1 * (largest.share ?? 0));
+  return `${percent(largest.share ?? 0)} of revenue in fiscal ${largest.year} came from ${namePlace(largest.name)}${loss && `; a tenth less${loss}`}.`;
 };
 
 /**
@@ -159,6 +187,8 @@ const describeSlowest = (context: ReportContext): string | null => {
   const [slowest] = listParts(context)
     .filter(({ growth, size }) => growth >= 0 && growth < expected && size > heldBack.size)
     .filter((part) => rest(part) > expected + heldBack.growth)
+    // Where all else lately grew as fast, it needs no more than that.
+    .filter((part) => (growthOfOthers(context, part) ?? -Infinity) < rest(part))
     .toSorted((a, b) => rest(b) - rest(a));
   return slowest
     ? `${capitalise(namePlace(slowest.name))} grew ${percent(slowest.growth)} in fiscal ${slowest.year}, below the ${percent(expected)} that we expect of the company; all else would have to grow ${percent(rest(slowest))}.`
@@ -202,17 +232,20 @@ export const answerWorse = (context: ReportContext): Parts => {
   const weakest = findWeakest(context);
   const largest = describeLargest(context, weakest);
   const hasParts = weakest !== undefined || largest !== null;
+  const marginGap = describeMarginGap(context, "worse");
   const parts = [
     weakest && describeWeakest(context, weakest),
     largest,
     describeHeldShares(context, "fall"),
     describeSpending(context),
     !hasParts && describeGrowthGap(context, "worse"),
-    describeMarginGap(context, "worse"),
+    describeSegmentReturn(context, "worse"),
+    marginGap,
   ].filter((text) => typeof text === "string");
   const slowest = weakest ? null : describeSlowest(context);
   const isAlone = parts.length === 0 && !slowest;
-  const lever = describeCostLever(context, { side: "worse", isAlone });
+  // A margin beside ours says more than one of its costs.
+  const lever = marginGap ? null : describeCostLever(context, { side: "worse", isAlone });
   const own = [...parts, lever, ...context.readUnusual("answers.worseRisk"), slowest].filter(
     (text) => typeof text === "string",
   );

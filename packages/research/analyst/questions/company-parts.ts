@@ -14,7 +14,7 @@ const elsewhere = /^(?:outside|rest of|other|foreign|non-)/i;
 export const leastMove = 0.005;
 
 /** Shares of revenue from which a part is worth naming, and from which it is the company itself. */
-const partSizes = { least: 0.05, most: 0.85 };
+export const partSizes = { least: 0.05, most: 0.85 };
 
 /** Lists the kinds of parts: segments and regions, or else the lines of revenue. */
 export const listKinds = ({ operating, geographic, brief, evidence }: ReportContext): SegmentView[][] =>
@@ -44,3 +44,19 @@ export const listParts = (context: ReportContext): Grown[] =>
         return isNumber(row.growth) && isPart ? [{ ...row, growth: row.growth, size, rows }] : [];
       }),
   );
+
+/**
+ * Returns by how much all revenue but a part's grew in the part's year; null without the company's
+ * revenue of that year and the one before.
+ */
+export const growthOfOthers = (
+  { brief }: ReportContext,
+  { year, revenue, growth }: Pick<Grown, "year" | "revenue" | "growth">,
+): number | null => {
+  const [before, now] = [year - 1, year].map(
+    (at) => brief.statements.annual.find(({ fiscalYear }) => fiscalYear === at)?.figures.revenue.value,
+  );
+  if (!isNumber(before) || !isNumber(now)) return null;
+  const [rest, restBefore] = [now - revenue, before - revenue / (1 + growth)];
+  return rest > 0 && restBefore > 0 ? rest / restBefore - 1 : null;
+};

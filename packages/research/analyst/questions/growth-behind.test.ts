@@ -43,13 +43,11 @@ const createOf = (
 const write = (...args: Parameters<typeof createOf>) => listBehind(createOf(...args)).filter(Boolean);
 const level: Partial<Record<ConceptName, [number, number]>> = { costOfSales: [50, 60], netIncome: [10, 10] };
 
-test("says what each dollar of marketing, else of advertising, went with where it is a large cost", () => {
+test("says how marketing, else advertising, moved where it is a large cost", () => {
   const revenue: [number, number] = [100, 120];
-  expect(write({ ...level, revenue }, { marketing: [20, 22] })).toEqual([
-    "Marketing grew 10.0%: each dollar of it went with $5.45 of revenue, after $5.00.",
-  ]);
+  expect(write({ ...level, revenue }, { marketing: [20, 22] })).toEqual(["Marketing grew 10.0%, to $22m."]);
   expect(write({ ...level, revenue }, { marketing: [1, 2], advertising: [20, 24] })).toEqual([
-    "Advertising grew 20.0%: each dollar of it went with $5.00 of revenue, as before.",
+    "Advertising grew 20.0%, to $24m.",
   ]);
   expect(write({ ...level, revenue }, { marketing: [1, 2] })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { QuarterFigures } from "../../company/company-data.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears } from "../unusual/company-year.ts";
-import { dateInWords, percent, perDollar } from "../wording/format.ts";
+import { dateInWords, percent } from "../wording/format.ts";
 
 type Step = { before: number; now: number; growth: number };
 
@@ -23,17 +23,14 @@ const leastApart = 0.02;
 
 type Years = { revenue: Step; years: readonly CompanyYear[] };
 
-/** Says what each dollar of marketing went with; null where that is a small cost. */
-const describeMarketing = ({ evidence }: ReportContext, { revenue, years }: Years): string | null => {
+/** Says how marketing moved; null where that is a small cost. */
+const describeMarketing = ({ money }: ReportContext, { revenue, years }: Years): string | null => {
   const [name, step] = [
     ["Marketing", stepOf(years, "marketing")] as const,
     ["Advertising", stepOf(years, "advertising")] as const,
   ].find(([, one]) => one && one.now >= leastShare * revenue.now) ?? [null, null];
   if (!name || !step) return null;
-  const [from, to] = [revenue.before / step.before, revenue.now / step.now].map((ratio) =>
-    perDollar(ratio, evidence.currency),
-  );
-  return `${name} ${describeMove(step.growth)}: each dollar of it went with ${to} of revenue, ${from === to ? "as before" : `after ${from}`}.`;
+  return `${name} ${describeMove(step.growth)}, to ${money(step.now)}.`;
 };
 
 /** Says what customers paid in advance did, as a sign of what they will buy; null if it is little. */

@@ -141,6 +141,8 @@ export const answerGrowth = (context: ReportContext): Parts => {
   const contracts = (isOld || isUnread) && describeContractGrowth(context);
   return [
     describeGrowth(context),
+    // What moved beside revenue is no cause of it.
+    isUnread && !movers && !acquired && "No cause is known.",
     acquired?.isMost && acquired.text,
     // Segments of an older report come after what is known of the newest year.
     ...(isOld ? [contracts, movers] : [movers, contracts]),

@@ -24,25 +24,25 @@ test("sets a cost that left its median of five years back to that, on the side t
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.25]);
   const context = createContext({ brief, elasticities });
   expect(describeCostLever(context, { side: "better", isAlone: true })).toMatch(
-    /^Selling and administrative costs at the five-year median, 20\.0% of revenue instead of 25\.0%, would add \$\d+m a year before tax: \$\d+\.\d{2} a share if that lasts\.$/,
+    /^Selling and administrative costs at the five-year median, 20\.0% of revenue instead of 25\.0%, would make the adjusted margin [\d.]+%; we expect a lasting 12\.0%: \$\d+\.\d{2} a share if that lasts\.$/,
   );
   expect(describeCostLever(context, { side: "worse", isAlone: true })).toMatch(
-    /^Another rise like fiscal 2025's of selling and administrative costs \(from 20\.0% to 25\.0% of revenue\) would take /,
+    /^Another rise like fiscal 2025's of selling and administrative costs \(from 20\.0% to 25\.0% of revenue\) would make /,
   );
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.25, 0.2]);
   expect(describeCostLever(context, { side: "better", isAlone: true })).toMatch(
-    /^Another fall like fiscal 2025's of selling and administrative costs \(from 25\.0% to 20\.0% of revenue\) would add /,
+    /^Another fall like fiscal 2025's of selling and administrative costs \(from 25\.0% to 20\.0% of revenue\) would make /,
   );
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.25]);
   // An answer that names something else needs no cost that did not move.
   expect(describeCostLever(context, { side: "worse", isAlone: false })).toBeNull();
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.15]);
   expect(describeCostLever(context, { side: "worse", isAlone: true })).toMatch(
-    /^Selling .*20\.0% of revenue instead of 15\.0%, would take /,
+    /^Selling .*20\.0% of revenue instead of 15\.0%, would make /,
   );
 });
 
-test("a lasting point of a margin is worth what the simulation says, after tax", () => {
+test("a cost at its median is worth what its margin lies beyond the lasting one that we expect", () => {
   const brief = buildBrief({ segments: [] });
   setCost(brief, null);
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.21]);
@@ -51,19 +51,29 @@ test("a lasting point of a margin is worth what the simulation says, after tax",
   last.figures.pretaxIncome = { value: 1_000, source };
   last.figures.incomeTax = { value: 250, source };
   // A value of 120, a margin of 12% and an elasticity of 100: ten a share for each point.
-  const context = createContext({ brief, elasticities });
-  expect(context.base.perShareValue / context.forecasts.base.stableNetIncomeMargin.value).toBe(1_000);
-  const write = () => describeCostLever(context, { side: "better", isAlone: true });
-  expect(write()).toContain(": $7.50 a share if that lasts.");
+  const writeAt = (trailing: number) =>
+    describeCostLever(createContext({ brief, elasticities, margin: { trailing } }), {
+      side: "better",
+      isAlone: true,
+    });
+  expect(writeAt(0.12)).toContain(
+    "would make the adjusted margin 12.7%; we expect a lasting 12.0%: $7.50 a share",
+  );
+  expect(writeAt(0.122)).toContain(": $9.50 a share if that lasts.");
+  // What the forecast has already is nothing more.
+  expect(writeAt(0.11)).toBeNull();
   // A tax gain does not come again: the median of the other years, or the marginal rate, does.
   last.figures.incomeTax = { value: -100, source };
   for (const { figures } of brief.statements.annual.slice(-5, -1)) {
     figures.pretaxIncome = { value: 1_000, source };
     figures.incomeTax = { value: 200, source };
   }
-  expect(write()).toContain(": $8.00 a share if that lasts.");
+  expect(writeAt(0.12)).toContain(": $8.00 a share if that lasts.");
   for (const { figures } of brief.statements.annual.slice(-5)) figures.incomeTax = { value: 600, source };
-  expect(write()).toContain(": $7.50 a share if that lasts.");
+  expect(writeAt(0.12)).toContain(": $7.50 a share if that lasts.");
+  // One decimal hides so small a move.
+  setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.204]);
+  expect(writeAt(0.14)).toBeNull();
 });
 
 test("names no cost that may hold impairments, and none without a known sensitivity", () => {
@@ -114,7 +124,7 @@ test("says what a tenth less of the largest part takes off the value", () => {
   const operating = [createSegmentView("Pumps", { share: 0.6, growth: 0.5 })];
   // 6% of 120.
   expect(answerWorse(createContext({ operating })).join(" ")).toContain(
-    "60.0% of revenue in fiscal 2025 came from Pumps; a tenth less at our margins takes $7.20 off a share.",
+    "60.0% of revenue in fiscal 2025 came from Pumps; a tenth less at average margins takes $7.20 off a share.",
   );
 });
 
@@ -133,7 +143,7 @@ test("without segments the lines of revenue are the parts", async () => {
   setNote(brief, "bankingFees", [0.1, 0.2]);
   const answers = (await buildReport(brief)).thesis.answers ?? [];
   expect(answers[2]?.text).toContain(
-    "Of Example Works' revenue in fiscal 2025, 40.0% was royalties received and 20.0% investment banking fees.",
+    "Of Example Works' revenue in fiscal 2025, 40.0% was royalties received and 20.0% investment banking fees; the rest is not broken down.",
   );
   expect(answers[3]?.text).toMatch(
     /In fiscal 2025 royalties received added \$\S+ \(grew [\d.]+%\) and investment banking fees/,
@@ -151,7 +161,9 @@ test("a part whose growth adds under half a point is no lever where a point has 
       " ",
     );
   // We expect 6.0%.
-  expect(write(0.07)).toContain("Pumps (grew 7.0%, 50.0% of revenue) adds 0.5 points to the 6.0% that we");
+  expect(write(0.07)).toContain(
+    "Pumps, 50.0% of revenue, grew 7.0% in fiscal 2025, while all else grew 7.0%; another such year adds 0.5 points to the 6.0% that we",
+  );
   expect(write(0.069)).not.toContain("Pumps");
 });
 
@@ -203,9 +215,9 @@ test("a cost is that of the latest twelve months where they give it", () => {
   const revenue = { value: 20_000, source: { ...source, periodEnd: "2026-06-30" } };
   brief.statements.trailing.figures.revenue = revenue;
   shares(0.4)(brief.statements.trailing);
-  // A fifth of the base revenue, 10,000; the base case may expect a part of so large a move.
+  // A fifth of revenue: the base case may expect a part of so large a move.
   expect(describeCostLever(context, { side: "worse", isAlone: false })).toMatch(
-    /^Cost of sales at the five-year median, 60\.0% of revenue instead of 40\.0%, would take \$2\.0bn a year before tax\.$/,
+    /^Cost of sales at the five-year median, 60\.0% of revenue instead of 40\.0%, would make the adjusted margin −?[\d.]+%; we expect a lasting 12\.0%\.$/,
   );
 });
 
@@ -236,7 +248,7 @@ test("of a bank another rise of credit losses comes before what it spends", () =
       isAlone: false,
     });
   expect(write(true)).toMatch(
-    /^Another rise like fiscal 2025's of the provision for credit losses \(from 6\.0% to 8\.0% of revenue\) would take /,
+    /^Another rise like fiscal 2025's of the provision for credit losses \(from 6\.0% to 8\.0% of revenue\) would make /,
   );
   expect(write(false)).toBeNull();
 });
@@ -252,12 +264,12 @@ test("a bank keeps its costs where revenue falls, so that a tenth less takes mor
   const write = (isFinancial: boolean) =>
     answerWorse(createContext({ brief, operating, evidence: { isFinancial } })).join(" ");
   // An insurer has no costs other than interest; its claims fall with premiums.
-  expect(write(true)).toContain("a tenth less at our margins takes $6.00 off a share");
+  expect(write(true)).toContain("a tenth less at average margins takes $6.00 off a share");
   setNote(brief, "bankCosts", [0.55, 0.55, 0.55, 0.55, 0.52]);
   expect(write(true)).toMatch(
     /^50\.0% of revenue in fiscal 2025 came from Lending; a tenth less at today's costs takes \$\d+m, 20\.0% of pretax income\./,
   );
-  expect(write(false)).toContain("a tenth less at our margins takes $6.00 off a share");
+  expect(write(false)).toContain("a tenth less at average margins takes $6.00 off a share");
 });
 
 test("a company that loses money and takes in cash says that it pays in shares", () => {
@@ -286,7 +298,9 @@ test("a part's growth is named, too, if what it adds is worth 1% of the value", 
     ).join(" ");
   };
   // Two points above our 6% add 0.4 points: at $8 a point of a value of 120 that is 2.7%.
-  expect(write(0.08, 40)).toContain("Pumps (grew 8.0%, 20.0% of revenue) adds 0.4 points");
+  expect(write(0.08, 40)).toContain(
+    "Pumps, 20.0% of revenue, grew 8.0% in fiscal 2025, while all else grew 6.9%; another such year adds 0.4 points",
+  );
   expect(write(0.08, 10)).not.toContain("Pumps");
   expect(write(0.05, 40)).not.toContain("Pumps");
 });

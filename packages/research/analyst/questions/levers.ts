@@ -30,11 +30,11 @@ export const worthOfRevenue = (context: ReportContext, share: number): string | 
 /** Says what losing a share of revenue takes: off the value or, of a bank, off a year's income. */
 export const describeLoss = (context: ReportContext, share: number): string => {
   const worth = worthOfRevenue(context, share);
-  if (worth !== null) return `at our margins takes ${worth} off a share`;
+  if (worth !== null) return ` at average margins takes ${worth} off a share`;
   const last = findNewestYear(context.brief, context.evidence);
   const [revenue, pretax] = [last?.read("revenue"), last?.read("pretaxIncome")];
   return isBank(context) && isNumber(revenue) && isNumber(pretax) && pretax > share * revenue
-    ? `at today's costs takes ${context.money(share * revenue)}, ${percent((share * revenue) / pretax)} of pretax income`
+    ? ` at today's costs takes ${context.money(share * revenue)}, ${percent((share * revenue) / pretax)} of pretax income`
     : "";
 };
 
@@ -86,6 +86,8 @@ export const costLines: readonly Line[] = [...costs, ...bankCosts]
 
 /** Fiscal years whose median a cost is set beside, and the fewest that say something. */
 const yearsCompared = { most: 5, least: 4 };
+/** Change of a cost, as a share of revenue, below which one decimal hides what it is. */
+const leastShown = 0.005;
 /** Share of the value from which a change of a cost is worth a sentence. */
 const leastEffect = 0.03;
 
@@ -155,7 +157,7 @@ export const keptOfLasting = (years: readonly CompanyYear[]): number => {
 
 /**
  * Says which cost would move the value most if it went back to its median of five years, in the
- * direction that is asked for. Else, where the answer names nothing else, what another rise or fall
+ * direction that is asked for, and what that is worth beyond the lasting margin that we expect. Else, where the answer names nothing else, what another rise or fall
  * like the last year's would take or add. Of a bank or an insurer another rise of what it is owed
  * comes first. Null if none can be said.
  */
@@ -163,30 +165,37 @@ export const describeCostLever = (
   context: ReportContext,
   { side, isAlone }: { side: "better" | "worse"; isAlone: boolean },
 ): string | null => {
-  const { brief, evidence, base, money, perShare } = context;
+  const { brief, evidence, base, forecasts, perShare } = context;
   const years = listYears(brief, evidence).slice(-yearsCompared.most);
   const last = years.at(-1);
   const point = worthOfPoint(context, "stableNetIncomeMargin");
   if (!last || point === null) return null;
   const kept = keptOfLasting(years);
-  const worth = (share: number) => 100 * Math.abs(share) * kept * point;
   const moved = findMoved(context, { years, sign: side === "worse" ? 1 : -1 });
-  const isLarge = moved && worth(moved.share - moved.before) >= leastEffect * base.perShareValue;
+  const ours = forecasts.base.stableNetIncomeMargin.value;
+  /** Returns the adjusted margin if a cost changes by a share of revenue, all else as today. */
+  const marginAfter = (share: number) => evidence.margin.trailing - share * kept;
+  /** Returns how far that margin lies beyond the lasting one that we expect, on the side asked for. */
+  const beyond = (share: number) => (side === "better" ? 1 : -1) * (marginAfter(share) - ours);
+  const isWorth = (share: number) =>
+    Math.abs(share) >= leastShown && 100 * beyond(share) * point >= leastEffect * base.perShareValue;
+  const isLarge = moved && isWorth(moved.share - moved.before);
   const levers = listLevers(context, years);
   const [lever] = levers
     .filter(({ share, usual }) => (side === "better" ? share > usual : share < usual))
-    .filter(({ share, usual }) => worth(share - usual) >= leastEffect * base.perShareValue)
+    .filter(({ share, usual }) => isWorth(usual - share))
     .toSorted((a, b) => Math.abs(b.share - b.usual) - Math.abs(a.share - a.usual));
-  const [way, moves] = side === "better" ? ["fall", "add"] : ["rise", "take"];
+  const way = side === "better" ? "fall" : "rise";
   const ends = (share: number) => {
-    const lasts = Math.abs(share) <= mostLasting ? `: ${perShare(worth(share))} a share if that lasts` : "";
-    return `would ${moves} ${money(Math.abs(share) * base.baseRevenue)} a year before tax${lasts}.`;
+    const gap = beyond(share);
+    const lasts = gap <= mostLasting ? `: ${perShare(100 * gap * point)} a share if that lasts` : "";
+    return `would make the adjusted margin ${percent(marginAfter(share))}; we expect a lasting ${percent(ours)}${lasts}.`;
   };
   // What a lender or an insurer loses to others comes before what it spends.
   const isOwed = isLarge && side === "worse" && owedCosts.has(moved.name);
   if (lever && !isOwed) {
     const { name, share, usual } = lever;
-    return `${capitalise(name)} at the ${count(lever.years)}-year median, ${percent(usual)} of revenue instead of ${percent(share)}, ${ends(share - usual)}`;
+    return `${capitalise(name)} at the ${count(lever.years)}-year median, ${percent(usual)} of revenue instead of ${percent(share)}, ${ends(usual - share)}`;
   }
   if (!isLarge || (!isAlone && !isOwed)) return null;
   const { name, share, before } = moved;

@@ -49,6 +49,12 @@ const listTrade = ({ companies, ofIndustry }: ReportContext["brief"]["industry"]
     })
     .slice(0, mostNamed);
 
+/** Returns whether a peer is of the company's own industry. */
+const isOfTrade = ({ brief }: ReportContext, { ticker }: Peer): boolean => {
+  const { companies, ofIndustry } = brief.industry.peers;
+  return companies.slice(0, ofIndustry ?? 0).some((one) => one.ticker === ticker);
+};
+
 /** Says what the nearest peers of the industry did, or that none is of the industry. */
 const describeTrade = (context: ReportContext): string | null => {
   const { brief } = context;
@@ -60,7 +66,7 @@ const describeTrade = (context: ReportContext): string | null => {
     const year = describeYear(context, peer);
     return `${name}${year ? ` (${year})` : ""} ${describeMove(growth)} and ${describeEarned(netMargin)}`;
   });
-  return did.length > 0 ? `In its industry ${did.join("; ")}.` : null;
+  return did.length > 0 ? `In ${industry.industry} ${did.join("; ")}.` : null;
 };
 
 /**
@@ -83,8 +89,10 @@ const describePrice = (context: ReportContext): string[] | null => {
   const windfall = readWindfall(context);
   const without = windfall ? `, or ${decimal(own.priceToEarnings * windfall.share, 1)} ${windfall.name}` : "";
   const ratio = `P/E on income of fiscal ${year} is ${decimal(own.priceToEarnings, 1)}${without}`;
-  const usual = `median ${decimal(median(known) ?? 0, 1)}`;
-  return [`${start} ${ratio} (${ofNearest}${usual}).`, `Its ${ratio} (${usual}).`];
+  const middle = decimal(median(known) ?? 0, 1);
+  const usual = `median ${middle}`;
+  const beside = ofNearest.endsWith(` ${middle}, `) ? `${ofNearest}the median` : `${ofNearest}${usual}`;
+  return [`${start} ${ratio} (${beside}).`, `Its ${ratio} (${usual}).`];
 };
 
 type Rank = NonNullable<ReturnType<typeof rank>>;
@@ -95,23 +103,52 @@ type Rank = NonNullable<ReturnType<typeof rank>>;
  */
 const describeRanks = (
   context: ReportContext,
-  ranks: readonly { by: string; own: number | null; rank: Rank | null }[],
+  ranks: readonly { by: string; own: number | null; rank: Rank | null; without?: string | null }[],
   before: string,
 ): string | null => {
   let said = before;
   let size = 0;
-  const parts = ranks.flatMap(({ by, own, rank: one }) => {
+  const parts = ranks.flatMap(({ by, own, rank: one, without }) => {
     if (!one || own === null) return [];
     const { best, place, of } = one;
     const year = describeYear(context, best.peer);
-    const leader = said.includes(best.peer.name)
-      ? ""
-      : `; ${place === 1 ? "next" : "1st"}: ${best.peer.name}, ${percent(best.value)}${year ? `, ${year}` : ""}`;
+    // The first of another trade says nothing of this one.
+    const leader =
+      said.includes(best.peer.name) || !isOfTrade(context, best.peer)
+        ? ""
+        : `; ${place === 1 ? "next" : "1st"}: ${best.peer.name}, ${percent(best.value)}${year ? `, ${year}` : ""}`;
     const ofAll = of === size ? "" : ` of ${of}${size === 0 ? " with peers" : ""}`;
     [said, size] = [said + leader, of];
-    return [`${ordinal(place)}${ofAll} in ${by} (${percent(own)}${leader})`];
+    return [
+      `${ordinal(place)}${ofAll} in ${by} (${percent(own)}${without ? `, or ${without}` : ""}${leader})`,
+    ];
   });
   return parts.length > 0 ? `${context.name} is ${listOf(parts)}.` : null;
+};
+
+/**
+ * Sets the company beside the medians of peers of which none is of its industry, so that a rank
+ * among them would say little.
+ */
+const describeMedians = ({ brief, name }: ReportContext): string | null => {
+  const { companies, own } = brief.industry.peers;
+  const [growth, margin] = [
+    companies.map((peer) => peer.growth).filter(isNumber),
+    companies.map((peer) => peer.netMargin).filter(isNumber),
+  ];
+  if (growth.length < fewest || margin.length < fewest) return null;
+  if (!isNumber(own.growth) || !isNumber(own.netMargin)) return null;
+  return `${name} ${describeMove(own.growth)} and ${describeEarned(own.netMargin)}; their medians are ${percent(median(growth) ?? 0)} and ${percent(median(margin) ?? 0)}.`;
+};
+
+/** Says what the rank by margin is without a gain from tax; null without such a gain. */
+const describeWithoutGain = (context: ReportContext): string | null => {
+  const windfall = readWindfall(context);
+  const { companies, own } = context.brief.industry.peers;
+  if (!windfall || !isNumber(own.netMargin)) return null;
+  const margin = own.netMargin / windfall.share;
+  const placed = rank(companies, margin, (peer) => peer.netMargin);
+  return placed && `${ordinal(placed.place)} at ${percent(margin)} ${windfall.name}`;
 };
 
 /** Answers how the company compares: with the nearest of its trade, then with all peers, by fiscal years. */
@@ -124,9 +161,9 @@ export const answerPeers = (context: ReportContext): Parts => {
   const trade = describeTrade(context);
   const ranks = [
     { by: "growth", own: own.growth, rank: growth },
-    { by: "reported margin", own: own.netMargin, rank: margin },
+    { by: "reported margin", own: own.netMargin, rank: margin, without: describeWithoutGain(context) },
   ];
-  const isOfTrade = listTrade(brief.industry.peers).length > 0;
-  const placed = describeRanks(context, ranks, isOfTrade ? (trade ?? "") : "");
-  return [...(isOfTrade ? [trade, placed] : [placed, trade]), describePrice(context)];
+  const placed = describeRanks(context, ranks, trade ?? "");
+  const beside = brief.industry.peers.ofIndustry === 0 ? (describeMedians(context) ?? placed) : placed;
+  return [trade, beside, describePrice(context)];
 };

@@ -2,7 +2,7 @@ import { impliedDrivers } from "@plumbline/model";
 import { isNumber, median } from "../../numbers.ts";
 import { costLines, keptOfLasting } from "../questions/levers.ts";
 import { listRevenueLines } from "../questions/revenue-lines.ts";
-import type { ReportContext } from "../thesis/report-context.ts";
+import type { ReportContext, SegmentView } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
 
 const ratio = (over: number | null | undefined, under: number | null | undefined): number =>
@@ -36,10 +36,21 @@ export const deriveLevers = (context: ReportContext) => {
         100 * Math.abs(share - earlier) * kept * marginPoint,
         Math.abs(share - usual) * base.baseRevenue,
         100 * Math.abs(share - usual) * kept * marginPoint,
+        ...[usual - share, share - earlier].flatMap((change) => {
+          const after = evidence.margin.trailing - change * kept;
+          const gap = after - forecasts.base.stableNetIncomeMargin.value;
+          return [after, 100 * Math.abs(gap) * marginPoint];
+        }),
       ]),
     ];
   });
   const expected = forecasts.base.revenueGrowthRate.value;
+  const others = ({ year, revenue, growth }: SegmentView): number => {
+    const [all = 0, allBefore = 0] = [year, year - 1].map(
+      (at) => years.find(({ fiscalYear }) => fiscalYear === at)?.read("revenue") ?? 0,
+    );
+    return ratio(all - revenue, allBefore - revenue / (1 + (growth ?? 0))) - 1;
+  };
   const parts = [...operating, ...geographic, ...listRevenueLines(brief, evidence)].map((part) => {
     const size = part.share ?? part.revenue / base.baseRevenue;
     const growth = part.growth ?? 0;
@@ -51,6 +62,9 @@ export const deriveLevers = (context: ReportContext) => {
       [0.1 * size, growth * size, lost].map((share) => Math.abs(share) * value),
       size * growthPoint,
       (expected - growth * size) / (1 - size),
+      // What one such year of the five is worth, and what others did.
+      (100 * (growth - expected) * size * growthPoint) / 5,
+      others(part),
     ];
   });
   const { remainingObligations, heldShares } = brief.details.noteFigures ?? {};

@@ -1,4 +1,4 @@
-import { median } from "../../numbers.ts";
+import { isNumber, median } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 
 /** Computes what sentences on gains outside operations state, again from the statements. */
@@ -18,6 +18,10 @@ export const deriveOutside = ({ brief }: ReportContext): number[] => {
   const taxGain = 0.25 * Math.max(valueOf(last, "pretaxIncome"), 0) - valueOf(last, "incomeTax");
   return [
     ((brief.industry.peers.own.priceToEarnings ?? NaN) * earned) / (earned - taxGain),
+    ...(["growth", "netMargin"] as const).map(
+      (of) => median(brief.industry.peers.companies.map((peer) => peer[of]).filter(isNumber)) ?? 0,
+    ),
+    ((brief.industry.peers.own.netMargin ?? NaN) * (earned - taxGain)) / earned,
     usual,
     0.25,
     shareOf(trailing),

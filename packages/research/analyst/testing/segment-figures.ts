@@ -1,7 +1,7 @@
 import type { ReportContext } from "../thesis/report-context.ts";
 
 /** Computes what sentences on the profit of segments state, again from the filing's figures. */
-export const deriveSegments = ({ brief }: ReportContext): number[] => {
+export const deriveSegments = ({ brief, base }: ReportContext): number[] => {
   const { now, before } = brief.details.segmentProfits ?? {};
   if (!now || !before) return [];
   const years = [before, now].map(({ revenue, segments, rest, total }) => ({
@@ -21,5 +21,14 @@ export const deriveSegments = ({ brief }: ReportContext): number[] => {
     ...years.flatMap(({ ofSegments }) => ofSegments),
     ...steps.flatMap((step) => [step, 100 * step]),
     ...(newer?.earned ?? []).map((one) => one / sum),
+    // What a tenth less of each, or its margin of the year before, is worth.
+    ...(newer?.earned ?? []).map((one) => (0.1 * one * base.perShareValue) / (sum + (now.rest.value ?? 0))),
+    ...(newer?.ofSegments ?? []).map(
+      (margin, i) =>
+        (Math.abs((older?.ofSegments[i] ?? NaN) - margin) *
+          (now.segments[i]?.revenue.value ?? NaN) *
+          base.perShareValue) /
+        (sum + (now.rest.value ?? 0)),
+    ),
   ];
 };

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { findLeverClaims } from "./lever-claims.ts";
+import { makeReport } from "./make-report.ts";
+
+test.each([
+  ["AAPL", "all else grew 4.1%", "all else grew 4.2%"],
+  ["AAPL", "worth $1.07", "worth $5.37"],
+  ["AAPL", "repaid", "borrowed"],
+  ["AAPL", "their medians are 18.6%", "their medians are 18.7%"],
+  ["GE", "the adjusted margin 15.5%", "the adjusted margin 16.5%"],
+  ["BKNG", "In fiscal 2025 it repaid", "In fiscal 2024 it repaid"],
+  ["GOOGL", "at its own operating margin of 39.8%", "at its own operating margin of 41.8%"],
+  ["JNJ", "fell from 15.4%", "fell from 16.4%"],
+  ["UBER", "or 8th at", "or 6th at"],
+])("a wrong amount or word is refused: %s %s", async (ticker, said, changed) => {
+  const { content } = await makeReport(ticker);
+  const text = (content.thesis.answers ?? []).map((answer) => answer.text).find((one) => one.includes(said));
+  expect(text).toBeDefined();
+  const read = (answer: string) =>
+    findLeverClaims({ ...content, thesis: { ...content.thesis, answers: [{ question: "", text: answer }] } });
+  expect(read(text ?? "").contradictions).toEqual([]);
+  expect(read(text?.replace(said, changed) ?? "").contradictions).toHaveLength(1);
+});

@@ -1,0 +1,161 @@
+import type { ReportContent } from "@plumbline/report/report.ts";
+import { money as writeMoney, monthInWords, ordinal, percent, points } from "../analyst/wording/format.ts";
+import { isNumber, median } from "../numbers.ts";
+import { isShown, money, rate, toNumber } from "./claim-words.ts";
+import { readProfits } from "./segment-claims.ts";
+
+type Content = Pick<ReportContent, "thesis" | "inputs" | "valuation" | "financials" | "peers" | "segments">;
+type Found = Record<string, string | undefined>;
+/** null if the tables do not have what the claim speaks of. */
+type Check = (found: Found, content: Content) => boolean | null;
+
+const baseOf = ({ valuation }: Content) => valuation.cases.find(({ type }) => type === "base");
+
+/** Returns what a point of a driver is worth a share, by the table of elasticities. */
+const pointOf = (content: Content, driver: "revenueGrowthRate" | "stableNetIncomeMargin"): number => {
+  const base = baseOf(content);
+  const row = content.valuation.monteCarloElasticities.find((one) => one.driver === driver);
+  return base && isNumber(row?.elasticity) ? (base.perShareValue * row.elasticity) / 1e4 / base[driver] : NaN;
+};
+
+/** Returns whether a change is as a verb and a percentage say. */
+const isMove = (verb: string | undefined, size: string | undefined, actual: number): boolean =>
+  verb === "stayed flat"
+    ? percent(Math.abs(actual)) === "0.0%"
+    : (verb === "grew") === actual > 0 && percent(Math.abs(actual)) === size;
+
+/** Checks what a part and all else did in a year, and what another such year adds to growth and value. */
+const checkRepeated: Check = (found, content) => {
+  const { name, year, share, verb, size, others, othersBy, adds, expected, worth } = found;
+  const [now, before] = [0, 1].map((back) =>
+    content.segments.find((one) => one.name === name && one.year === Number(year) - back),
+  );
+  const base = baseOf(content);
+  // Lines of the income statement are in no table of segments.
+  if (!now || !before || !base) return null;
+  const total = content.segments
+    .filter((one) => one.type === now.type && one.year === now.year)
+    .reduce((sum, { revenue }) => sum + revenue, 0);
+  const growth = now.revenue / before.revenue - 1;
+  const step = (now.revenue / total) * (growth - base.revenueGrowthRate);
+  const [all = NaN, allBefore = NaN] = [now.year, before.year].map(
+    (at) => content.financials.adjusted.find(({ label }) => label === String(at))?.revenue.value ?? NaN,
+  );
+  const rest = (all - now.revenue) / (allBefore - before.revenue) - 1;
+  return (
+    isMove(verb, size, growth) &&
+    percent(now.revenue / total) === share &&
+    points(step) === adds &&
+    percent(base.revenueGrowthRate) === expected &&
+    (others === undefined || isMove(others, othersBy, rest)) &&
+    (worth === undefined || isShown(worth, (100 * step * pointOf(content, "revenueGrowthRate")) / 5))
+  );
+};
+
+/** Checks the margin that a cost leads to, and what lies between it and the lasting one, as written. */
+const checkCost: Check = ({ after = "", lasting = "", worth }, content) => {
+  const base = baseOf(content);
+  if (!base || percent(base.stableNetIncomeMargin) !== lasting) return false;
+  const point = pointOf(content, "stableNetIncomeMargin");
+  const gap = Math.abs(toNumber(after.replace("−", "-")) - toNumber(lasting));
+  // Both are written to a tenth of a point.
+  return worth === undefined || Math.abs(toNumber(worth) - gap * point) <= 0.11 * point + 0.01;
+};
+
+/** Checks what a segment's margin is worth a share: a tenth of its profit, or what its margin moved. */
+const checkSegment: Check = ({ name, now, from, to, worth = "" }, content) => {
+  const profits = readProfits(content);
+  const own = profits?.segments.find((one) => one.name.toLowerCase() === name?.toLowerCase());
+  const value = baseOf(content)?.perShareValue;
+  if (!profits || !own || !isNumber(value)) return false;
+  const all = profits.segments.reduce((sum, { profit }) => sum + profit[0], profits.rest[0]);
+  const [margin, before] = [own.profit[0] / own.revenue[0], own.profit[1] / own.revenue[1]];
+  if (now) return percent(margin) === now && isShown(worth, (0.1 * value * own.profit[0]) / all);
+  return (
+    percent(before) === from &&
+    percent(margin) === to &&
+    isShown(worth, (Math.abs(before - margin) * own.revenue[0] * value) / all)
+  );
+};
+
+const checkMedians: Check = ({ growth, margin }, { peers: { companies } }) => {
+  const middle = (of: "growth" | "netMargin") =>
+    percent(median(companies.map((peer) => peer[of]).filter(isNumber)) ?? NaN);
+  return middle("growth") === growth && middle("netMargin") === margin;
+};
+
+const checkRankWithout: Check = ({ place, margin = "" }, { peers: { companies } }) => {
+  const own = toNumber(margin) / 100;
+  const better = companies.filter(({ netMargin }) => isNumber(netMargin) && netMargin > own);
+  return ordinal(1 + better.length) === place;
+};
+
+/** Checks net borrowing against the table of cash flows, of the period that is named, or of one of the last two. */
+const checkBorrowed: Check = ({ year, month, did, amount }, { financials: { cashFlow } }) => {
+  const rows = (cashFlow ?? []).filter(
+    ({ label, periodEnd }) =>
+      (year === undefined || label === year) &&
+      (month === undefined || (label === "TTM" && monthInWords(periodEnd) === month)),
+  );
+  return rows.slice(-2).some(({ netBorrowing: { value } }) => {
+    if (!isNumber(value)) return false;
+    return writeMoney(Math.abs(value)) === amount && (did === "borrowed") === value > 0;
+  });
+};
+
+const amount = String.raw`\$[\d.]+(?:m|bn|trn)`;
+const verbs = "grew|fell|stayed flat";
+const checks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    new RegExp(
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4})(?:, while all else (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?)?; another such year adds (?<adds>[\\d.]+ points) to the ${rate("expected")} that we expect of that year(?:, worth ${money("worth")} a share)?`,
+    ),
+    checkRepeated,
+  ],
+  [
+    new RegExp(
+      `would make the adjusted margin ${rate("after")}; we expect a lasting ${rate("lasting")}(?:: ${money("worth")} a share if that lasts)?\\.$`,
+    ),
+    checkCost,
+  ],
+  [
+    new RegExp(
+      `came from (?:the )?(?<name>.+); a tenth less at its own [a-z ]*margin[a-z ]* of ${rate("now")} takes ${money("worth")} off a share`,
+    ),
+    checkSegment,
+  ],
+  [
+    new RegExp(
+      `^(?:The )?(?<name>.+?)['’]s? [a-z ]*margin[a-z ]* (?:rose|fell) from ${rate("from")} to ${rate("to")} in fiscal \\d{4}; back at \\S+ it (?:adds|takes) ${money("worth")} (?:off )?a share`,
+    ),
+    checkSegment,
+  ],
+  [new RegExp(`; their medians are ${rate("growth")} and ${rate("margin")}\\.$`), checkMedians],
+  [new RegExp(`, or (?<place>\\d+\\w\\w) at ${rate("margin")} with 25\\.0% tax`), checkRankWithout],
+  [
+    new RegExp(
+      `^(?:In (?:fiscal (?<year>\\d{4})|the year to (?<month>\\w+ \\d{4})) it|It) (?<did>borrowed|repaid) (?<amount>${amount}) of debt net\\.$`,
+    ),
+    checkBorrowed,
+  ],
+];
+
+/**
+ * Finds what a report's answers say that parts, costs and segments are worth, how peers of other
+ * trades did and what was borrowed, and which of it the tables of the same report contradict.
+ */
+export const findLeverClaims = (content: Content): { claims: string[]; contradictions: string[] } => {
+  const read = (content.thesis.answers ?? [])
+    .flatMap(({ text }) => text.split(/(?<=\.) (?=\p{Lu}|“)/u))
+    .flatMap((sentence) =>
+      checks.flatMap(([pattern, check]) => {
+        const groups = pattern.exec(sentence)?.groups;
+        const isTrue = groups ? check({ ...groups }, content) : null;
+        return isTrue === null ? [] : [{ sentence, isTrue }];
+      }),
+    );
+  return {
+    claims: read.map(({ sentence }) => sentence),
+    contradictions: read.filter(({ isTrue }) => !isTrue).map(({ sentence }) => sentence),
+  };
+};
