@@ -97,9 +97,10 @@ const checkBorrowed: Check = ({ year, month, did, amount }, { financials: { cash
       (year === undefined || label === year) &&
       (month === undefined || (label === "TTM" && monthInWords(periodEnd) === month)),
   );
-  return rows.slice(-2).some(({ netBorrowing: { value } }) => {
-    if (!isNumber(value)) return false;
-    return writeMoney(Math.abs(value)) === amount && (did === "borrowed") === value > 0;
+  return rows.slice(-2).some(({ debtIssued, debtRepaid, netShortTermDebt }) => {
+    if (!isNumber(debtIssued.value) || !isNumber(debtRepaid.value)) return false;
+    const net = debtIssued.value - debtRepaid.value + (netShortTermDebt.value ?? 0);
+    return writeMoney(Math.abs(net)) === amount && (did === "borrowed") === net > 0;
   });
 };
 

@@ -39,3 +39,14 @@ test("takes what the company offers from the opening alone, unless the sentence 
   expect(list([...others, offer])).toEqual([]);
   expect(list([...others, whole])).toEqual([whole]);
 });
+
+test("of two results the one on a margin's percentage comes before the one on its dollars", () => {
+  const dollars = "Gross margin increased during 2025 due to higher sales of pumps in Norway and Chile.";
+  const rate = "Gross margin percentage increased during 2025 due to a different mix of pumps.";
+  const quotables = listQuotables({ business: null, risks: null, discussion: `${dollars}\n${rate}`, source });
+  const rising = { ...say, margin: 0.01 };
+  const list = (prefers?: RegExp) =>
+    listFor({ topics: ["margin"], ...(prefers && { prefers }) }, { quotables, say: rising }, () => true);
+  expect(list().map(({ text }) => text)).toEqual([dollars, rate]);
+  expect(list(/percentage/).map(({ text }) => text)).toEqual([rate, dollars]);
+});

@@ -20,6 +20,8 @@ export type Wish = {
   ofWhole?: string;
   /** Whether nothing beside the sentence says what the figures of its year did. */
   isUnframed?: boolean;
+  /** What a sentence says that comes before others on its topic. */
+  prefers?: RegExp;
   /** Whether only a 10-K is quoted. */
   isOfYear?: boolean;
   /** Words of a 10-Q's sentence at most where the 10-K has none; as many as `words` if not given. */
@@ -49,7 +51,7 @@ const isOfWhole = ({ text, place }: Quotable, name: string): boolean =>
 
 /** Lists the sentences of a report that a text may quote, the best first; empty if none speaks of a topic. */
 export const listFor = (
-  wish: Pick<Wish, "topics" | "isAnyTopic" | "isGood" | "isUnframed" | "ofWhole">,
+  wish: Pick<Wish, "topics" | "isAnyTopic" | "isGood" | "isUnframed" | "ofWhole" | "prefers">,
   filed: Filed,
   fits: (one: Quotable) => boolean,
 ): Quotable[] => {
@@ -66,5 +68,7 @@ export const listFor = (
   const best = wish.isAnyTopic
     ? ranked.flat().toSorted((a, b) => b.score - a.score)
     : (ranked.find((some) => some.length > 0) ?? []);
-  return best.map(({ one }) => one);
+  const { prefers } = wish;
+  const isPreferred = ({ one }: Ranked) => prefers !== undefined && prefers.test(one.text);
+  return best.toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a))).map(({ one }) => one);
 };

@@ -51,6 +51,7 @@ const wishOf = (context: ReportContext, question: Question, i: number): Wish | n
     topics: wanted,
     words: mostWords - ofOwn - countWords(frame(context, wanted)),
     ...(isAnyTopic && { isAnyTopic }),
+    ...(question.prefers && { prefers: question.prefers }),
   };
   const measure = topics[first].hasDirection;
   // A 10-Q's sentence takes no sentence of the answer's own away.

@@ -34,6 +34,8 @@ export type Question = {
   isNewestOnly?: boolean;
   /** Whether the best sentence on any of the topics is quoted, not one on the first that has any. */
   isAnyTopic?: boolean;
+  /** What a quotation says that comes before others on its topic. */
+  prefers?: RegExp;
   /** Texts of the thesis by rules, and facts, of which a language model may place sentences. */
   texts: readonly string[];
 };

@@ -49,6 +49,8 @@ export const tenQuestions: readonly Question[] = [
     writeYear: writeMarginOfYear,
     kept: 2,
     topics: ["margin"],
+    // A margin in dollars moves with revenue; what is explained is the percentage.
+    prefers: /\b(?:margin )?percentages?\b|\bbasis points\b|\bmargin rate\b/i,
     texts: ["marginAnalysis"],
   },
   {
