@@ -1,10 +1,6 @@
 import baseRates from "../packages/base-rates/base-rates.json" with { type: "json" };
 import sharedErrors from "../packages/base-rates/shared-errors.json" with { type: "json" };
 import trackRecord from "../packages/base-rates/track-record.json" with { type: "json" };
-import { frozenCases } from "../lab/lies/frozen-families.ts";
-import { judgeAll } from "../lab/lies/judge-all.ts";
-import { companies, openCompany } from "../lab/lies/lie-case.ts";
-import { countCases } from "../lab/lies/print-table.ts";
 import { orchestratorConfig } from "../services/analysis-orchestrator/config.ts";
 import { steps } from "../packages/report/steps.ts";
 import { boards } from "@plumbline/observe/boards.ts";
@@ -152,29 +148,3 @@ test.each([...ranges, ...recommendations])(
     expect((await readFile(join(root, "docs/ANALYST.md"), "utf8")).split("\n")).toContain(row);
   },
 );
-
-const judged = await judgeAll();
-test("README.md and docs/ANALYST.md have the figures of the bench of lies", async () => {
-  const [all, known, heldOut] = [
-    Object.values(judged).flat(),
-    judged["known families"],
-    judged["held-out families"],
-  ].map((cases) => countCases(cases ?? []));
-  if (!all || !known || !heldOut) throw new Error("judgeAll has other sets");
-  expect(all.passed).toEqual([]);
-  expect(await readText("README.md")).toContain(
-    `on ${count(all.lies)} lies with known truth: none passes; of ${count(all.honest)} honest sentences ${all.refused.length} are refused`,
-  );
-  const analyst = await readText("docs/ANALYST.md");
-  for (const { lies, honest, refused } of [known, heldOut])
-    expect(analyst).toContain(
-      `| ${count(lies)} of ${count(lies)} | ${refused.length} of ${count(honest)} (${percent(refused.length / honest)}) |`,
-    );
-  const frozen = (await Promise.all(companies.map(openCompany))).flatMap(frozenCases);
-  const [lies, honest] = ["lie", "honest"].map((truth) => frozen.filter((one) => one.truth === truth));
-  const kinds = (of = frozen) => word(new Set(of.map(({ family }) => family)).size);
-  expect(analyst).toContain(`${kinds(lies)} kinds of lies and ${kinds(honest)} of honest sentences`);
-  expect(analyst).toContain(
-    `none of their ${lies?.length} lies passed, none of their ${honest?.length} honest`,
-  );
-});
