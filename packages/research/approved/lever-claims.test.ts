@@ -8,7 +8,7 @@ test.each([
   ["AAPL", "repaid", "borrowed"],
   ["AAPL", "their medians are 18.6%", "their medians are 18.7%"],
   ["GE", "the adjusted margin 15.5%", "the adjusted margin 16.5%"],
-  ["BKNG", "In fiscal 2025 it repaid", "In fiscal 2024 it repaid"],
+  ["JNJ", "In fiscal 2025 it borrowed", "In fiscal 2024 it borrowed"],
   ["GOOGL", "at its own operating margin of 39.8%", "at its own operating margin of 41.8%"],
   ["JNJ", "fell from 15.4%", "fell from 16.4%"],
   ["UBER", "or 8th at", "or 6th at"],

@@ -121,7 +121,8 @@ const checkSentence = (sentence: string, content: Content): boolean | null => {
 
 /**
  * Finds what a report's answers say moved the net margin, in points after tax, and which of it the
- * income statements of the same report's inputs contradict: sizes, sides, and that nothing did more.
+ * income statements of the same report's inputs contradict: sizes, sides, and that nothing did
+ * more.
  */
 export const findSplitClaims = (content: Content): { claims: string[]; contradictions: string[] } => {
   const read = (content.thesis.answers ?? [])

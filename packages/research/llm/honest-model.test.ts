@@ -20,15 +20,15 @@ const write = async (ticker: string) => {
 };
 
 const byModel = "Local 1";
-// Two texts quote the sentences of others again.
-const withRepeats = "Local 1, 2 of 20 texts by rules";
+// So many texts quote the sentences of others again.
+const withRepeats = (texts: number) => `Local 1, ${texts} of 20 texts by rules`;
 
 test.each([
   ["AAPL", "The annual report says: “", byModel],
   ["KO", "The annual report for fiscal 2024 says: “", byModel],
   ["NVDA", "The annual report for fiscal 2025 says: “", byModel],
-  ["TSLA", "The annual report for fiscal 2024 says: “", withRepeats],
-  ["NKE", "The annual report for fiscal 2025 says: “", withRepeats],
+  ["TSLA", "The annual report for fiscal 2024 says: “", withRepeats(3)],
+  ["NKE", "The annual report for fiscal 2025 says: “", withRepeats(2)],
 ])(
   "an honest model's texts on %s are accepted, and quote its annual report",
   async (ticker, says, writers) => {

@@ -157,9 +157,10 @@ export const keptOfLasting = (years: readonly CompanyYear[]): number => {
 
 /**
  * Says which cost would move the value most if it went back to its median of five years, in the
- * direction that is asked for, and what that is worth beyond the lasting margin that we expect. Else, where the answer names nothing else, what another rise or fall
- * like the last year's would take or add. Of a bank or an insurer another rise of what it is owed
- * comes first. Null if none can be said.
+ * direction that is asked for, and what that is worth beyond the lasting margin that we expect.
+ * Else, where the answer names nothing else, what another rise or fall like the last year's would
+ * take or add. Of a bank or an insurer another rise of what it is owed comes first. Null if none
+ * can be said.
  */
 export const describeCostLever = (
   context: ReportContext,

@@ -62,10 +62,10 @@ const isNamed = (name: OwnLineName, { concept, isOwn }: InstanceFact): boolean =
   isOwn === true && ownLines[name].named.test(concept) && !ownLines[name].not.test(concept);
 
 /**
- * Adds to a company's facts the dividends paid, those of preferred stock, own shares bought and
- * cost of sales, and income of other owners, that only the own documents of its newest 10-K and 10-Q give, because the tag is
- * the filer's own. Returns the facts themselves without such a line. Of several in one statement
- * none counts: one may be a part.
+ * Adds to a company's facts the dividends paid, those of preferred stock, own shares bought, cost
+ * of sales and income of other owners that only the own documents of its newest 10-K and 10-Q give,
+ * because the tag is the filer's own. Returns the facts themselves without such a line. Of several
+ * in one statement none counts: one may be a part.
  */
 export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance | null)[]): CompanyFacts => {
   const statements = instances
