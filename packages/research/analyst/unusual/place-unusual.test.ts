@@ -151,3 +151,10 @@ test("cash beside investments of an older balance sheet is no record of what is 
   expect(readLatest(brief)?.isOfOtherDay?.("cash")).toBe(false);
   expect(listUnusual(brief, evidence).map(({ key }) => key)).not.toContain("liquidity");
 });
+
+test("funding heads no text on something else", async () => {
+  const { brief, evidence } = await read("AAPL");
+  const themes = (placeUnusual(brief, evidence).get("efficiencyAnalysis") ?? []).map(({ theme }) => theme);
+  expect(themes.at(-1)).toBe("funding");
+  expect(themes[0]).not.toBe("funding");
+});

@@ -111,7 +111,10 @@ const listFields = ({ theme, side, isForAnswer }: Unusual, hasText: boolean): st
   ];
 };
 
-/** Assigns what is unusual to the texts that have room for it, the rarest first. */
+/**
+ * Assigns what is unusual to the texts that have room for it, the rarest first; within a text
+ * funding comes last, so that it heads no text on something else.
+ */
 export const placeUnusual = (brief: CompanyBrief, evidence: Evidence): Map<string, Unusual[]> => {
   const placed = new Map<string, Unusual[]>();
   const rooms = brief.filingText ? roomBesideQuotes : room;
@@ -123,5 +126,11 @@ export const placeUnusual = (brief: CompanyBrief, evidence: Evidence): Map<strin
     );
     if (field) placed.set(field, [...(placed.get(field) ?? []), one]);
   }
+  const isFunding = ({ theme }: Unusual) => Number(theme === "funding");
+  for (const [field, all] of placed)
+    placed.set(
+      field,
+      all.toSorted((a, b) => isFunding(a) - isFunding(b)),
+    );
   return placed;
 };
