@@ -20,7 +20,7 @@ import {
   readSpending,
   resolveReading,
 } from "@plumbline/research/company/statements/resolve-figure.ts";
-import { isBankCode } from "@plumbline/research/company/statements/filer-codes.ts";
+import { isBankCode, isFinanceCode } from "@plumbline/research/company/statements/filer-codes.ts";
 import { checkSense } from "@plumbline/research/company/statements/sense-check.ts";
 import { AppError } from "@plumbline/platform/errors.ts";
 import { scaleShareCounts } from "@plumbline/research/company/shares/share-scale.ts";
@@ -151,7 +151,11 @@ export const readWithProduct = (
   const { doubt: debtDoubt } = doubtDebt({ facts, span, instance, own });
   const period: StatementPeriod = { label: end, fiscalYear: 0, ...span, figures: { ...figures } };
   keepCommonHolders({ period, facts });
-  deriveMissing({ periods: [period], isBank: isBankCode(filing.sic) });
+  deriveMissing({
+    periods: [period],
+    isBank: isBankCode(filing.sic),
+    isFinance: isFinanceCode(filing.sic),
+  });
   // Net income above revenue: the product refuses such a company.
   const refusal = findRefusal(() =>
     checkSense({

@@ -38,6 +38,7 @@ export const conceptNames = [
   "pretaxIncome",
   "incomeTax",
   "interestExpense",
+  "interestIncome",
   "researchAndDevelopment",
   "depreciation",
   "capitalExpenditure",
@@ -207,7 +208,6 @@ export type NoteName =
   | "taxesPaid"
   | "leaseCost"
   | "newLeases"
-  | "interestIncome"
   | "taxOnShares"
   | "retirementPay"
   | "tradingRevenue"

@@ -137,7 +137,6 @@ const noteTags: Record<Exclude<NoteName, PerShareName>, NoteTags> = {
   taxesPaid: { kind: "flow", tags: ["IncomeTaxesPaidNet", "IncomeTaxesPaid"] },
   leaseCost: { kind: "flow", tags: ["OperatingLeaseCost"] },
   newLeases: { kind: "flow", tags: ["RightOfUseAssetObtainedInExchangeForOperatingLeaseLiability"] },
-  interestIncome: { kind: "flow", tags: ["InvestmentIncomeInterest", "InterestIncomeOther"] },
   taxOnShares: { kind: "flow", tags: ["PaymentsRelatedToTaxWithholdingForShareBasedCompensation"] },
   retirementPay: { kind: "flow", tags: ["DefinedContributionPlanCostRecognized"] },
   tradingRevenue: { kind: "flow", tags: ["PrincipalTransactionsRevenue"] },

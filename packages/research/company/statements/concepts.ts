@@ -81,6 +81,12 @@ export const concepts: Record<ConceptName, Concept> = {
     "InterestPaidNet",
     "InterestPaid",
   ),
+  interestIncome: defineConcept(
+    "flow",
+    "InvestmentIncomeInterest",
+    "InterestIncomeExpenseNonoperatingNet + InterestExpense",
+    "InterestIncomeOther",
+  ),
   researchAndDevelopment: defineConcept(
     "flow",
     "ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost",

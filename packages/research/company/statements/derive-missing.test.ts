@@ -34,6 +34,26 @@ test("computes missing operating income from pre-tax income and interest, with a
   expect(deriveFigures({ pretaxIncome: 0.1, interestExpense: 0.2 }).operatingIncome.value).toBe(0.3);
 });
 
+test("takes interest income off from the first year on from which all years have it", () => {
+  const derive = (incomes: readonly (number | undefined)[], isFinance = false) => {
+    const periods = incomes.map((interestIncome, i) =>
+      createYear(2020 + i, {
+        pretaxIncome: 100,
+        interestExpense: 20,
+        ...(interestIncome !== undefined && { interestIncome }),
+      }),
+    );
+    deriveMissing({ periods, isBank: false, isFinance });
+    return periods.map(({ figures }) => figures.operatingIncome.value);
+  };
+  expect(derive([5, undefined, 6, 7])).toEqual([120, 120, 114, 113]);
+  expect(derive([5, 6, undefined])).toEqual([120, 120, 120]);
+  expect(derive([5, 6], true)).toEqual([120, 120]);
+  expect(deriveFigures({ pretaxIncome: 100, interestIncome: 4 }).operatingIncome.source.note).toBe(
+    "Not stated: pre-tax income 100 + interest expense 0 - interest income 4.",
+  );
+});
+
 test("does not add a bank's interest to its pre-tax income", () => {
   expect(deriveFigures({ pretaxIncome: 100, interestExpense: 20 }, true).operatingIncome).toMatchObject({
     value: 100,

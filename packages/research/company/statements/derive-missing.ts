@@ -17,8 +17,9 @@ const isNetOfInterest = ({ figures }: { figures: Pick<StatementPeriod["figures"]
   netRevenueTags.includes(figures.revenue.source.tag ?? "");
 
 /**
- * Derives operating income that is not stated: pre-tax income + interest. The interest of a bank,
- * and of any filer whose revenue is net of it, is an operating cost.
+ * Derives operating income that is not stated: pre-tax income + interest expense, less interest
+ * income where that is given. The interest of a bank, and of any filer whose revenue is net of it,
+ * is an operating cost.
  */
 export const deriveOperatingIncome = (
   {
@@ -32,6 +33,8 @@ export const deriveOperatingIncome = (
   isBank: boolean,
   /** Whether revenue is net of interest; twelve months may be of other tags than their year. */
   isNet = isNetOfInterest({ figures }),
+  /** Null where it is not known, or is revenue. */
+  interestIncome: number | null = null,
 ): Figure => {
   const { operatingIncome: filed, pretaxIncome, interestExpense } = figures;
   if (filed.value !== null || pretaxIncome.value === null) return filed;
@@ -47,8 +50,10 @@ export const deriveOperatingIncome = (
     };
   const interest = interestExpense.value ?? 0;
   return {
-    value: round(pretaxIncome.value + interest),
-    source: derived(`Not stated: pre-tax income ${pretaxIncome.value} + interest expense ${interest}.`),
+    value: round(pretaxIncome.value + interest - (interestIncome ?? 0)),
+    source: derived(
+      `Not stated: pre-tax income ${pretaxIncome.value} + interest expense ${interest}${interestIncome === null ? "" : ` - interest income ${interestIncome}`}.`,
+    ),
   };
 };
 
@@ -147,23 +152,39 @@ export const fillResearch = ({
 };
 
 /**
+ * Finds the first period from which on all that derive operating income have interest income, so
+ * that they compare; the number of periods if the newest has none.
+ */
+const findKnownIncome = (periods: readonly StatementPeriod[]): number =>
+  periods.findLastIndex(
+    ({ figures: { operatingIncome, interestIncome } }) =>
+      operatingIncome.value === null && interestIncome.value === null,
+  ) + 1;
+
+/**
  * Derives, in place, operating income and interest that a statement does not state. Returns
  * warnings for the reader.
  */
 export const deriveMissing = ({
   periods,
   isBank,
+  isFinance = isBank,
 }: {
+  /** Oldest first. */
   periods: StatementPeriod[];
   isBank: boolean;
+  /** Whether interest is revenue, as of insurers. */
+  isFinance?: boolean;
 }): Warning[] => {
   const warnings: Warning[] = [];
+  const known = isFinance ? periods.length : findKnownIncome(periods);
   let stated: StatementPeriod | undefined;
   for (const [i, period] of periods.entries()) {
     const isNet = periods.slice(i === periods.length - 1 ? -2 : i, i + 1).some(isNetOfInterest);
     if (period.figures.interestExpense.value !== null) stated = period;
     else period.figures.interestExpense = estimateInterest(period, stated);
-    period.figures.operatingIncome = deriveOperatingIncome(period, isBank, isNet);
+    const interestIncome = i < known ? null : period.figures.interestIncome.value;
+    period.figures.operatingIncome = deriveOperatingIncome(period, isBank, isNet, interestIncome);
     period.figures.financeLeases = removeCountedLeases(period);
   }
   const last = periods.at(-1);

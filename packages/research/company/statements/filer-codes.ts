@@ -10,3 +10,6 @@ export const isBankCode = isBetween(6020, 6099);
 
 /** Returns whether a SIC code is a bank's, lender's or broker's, whose interest is an operating cost. */
 export const isFinancialCode = isBetween(6000, 6299);
+
+/** Returns whether a SIC code is one of finance, insurance or real estate, whose interest is revenue. */
+export const isFinanceCode = isBetween(6000, 6799);

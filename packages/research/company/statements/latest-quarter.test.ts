@@ -55,6 +55,23 @@ test("derives operating income that is not stated, as for a year", () => {
   expect(resolve(facts, 6021)?.income).toEqual([20, null]);
 });
 
+test("takes interest income off where both quarters have it, and of no insurer", () => {
+  const pretax =
+    "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest";
+  const facts = [
+    toDate,
+    flow("Revenues", ...now, 110),
+    flow("Revenues", ...before, 100),
+    flow(pretax, ...now, 20),
+    flow(pretax, ...before, 18),
+    flow("InvestmentIncomeInterest", ...now, 3),
+  ];
+  const both = [...facts, flow("InvestmentIncomeInterest", ...before, 1)];
+  expect(resolve(facts)?.income).toEqual([20, 18]);
+  expect(resolve(both)?.income).toEqual([17, 17]);
+  expect(resolve(both, 6331)?.income).toEqual([20, 18]);
+});
+
 test("a fiscal quarter may end days earlier than a year before, and have twelve weeks", () => {
   const facts = [
     flow("Revenues", "2025-03-23", "2025-06-14", 110),

@@ -3,7 +3,7 @@ import { addYears, daysBetween, periodLength } from "../filings/dates.ts";
 import type { Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { deriveOperatingIncome } from "./derive-missing.ts";
-import { isBankCode } from "./filer-codes.ts";
+import { isBankCode, isFinanceCode } from "./filer-codes.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
 import { listQuarterlyFlows, type Quarters } from "./quarters.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
@@ -50,22 +50,41 @@ export const resolveLatestQuarter = ({
   const [newest] = quarters;
   const spans = newest && findSpans(facts, newest.current.end);
   if (!spans) return null;
-  const resolve = (span: Span): QuarterFigures => {
-    const read = (name: "revenue" | "operatingIncome" | "pretaxIncome" | "interestExpense") =>
+  const resolve = (span: Span) => {
+    const read = (
+      name: "revenue" | "operatingIncome" | "pretaxIncome" | "interestExpense" | "interestIncome",
+    ) =>
       figureOf({
         reading: resolveReading({ facts, name, span, sic }),
         cik: facts.cik,
         name,
         label: `${span.start} to ${span.end}`,
       });
-    const stated = {
+    return {
       revenue: read("revenue"),
       operatingIncome: read("operatingIncome"),
       pretaxIncome: read("pretaxIncome"),
       interestExpense: read("interestExpense"),
+      interestIncome: read("interestIncome"),
     };
-    const operatingIncome = deriveOperatingIncome({ figures: stated }, isBankCode(sic));
-    return { ...span, revenue: stated.revenue, operatingIncome };
   };
-  return { fiscalYear: last.fiscalYear + 1, now: resolve(spans.now), before: resolve(spans.before) };
+  const [now, before] = [resolve(spans.now), resolve(spans.before)];
+  // Quarters of which one lacks interest income would not compare.
+  const isKnown =
+    !isFinanceCode(sic) && [now, before].every(({ interestIncome }) => interestIncome.value !== null);
+  const complete = (span: Span, figures: typeof now): QuarterFigures => ({
+    ...span,
+    revenue: figures.revenue,
+    operatingIncome: deriveOperatingIncome(
+      { figures },
+      isBankCode(sic),
+      undefined,
+      isKnown ? figures.interestIncome.value : null,
+    ),
+  });
+  return {
+    fiscalYear: last.fiscalYear + 1,
+    now: complete(spans.now, now),
+    before: complete(spans.before, before),
+  };
 };

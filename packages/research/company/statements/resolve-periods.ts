@@ -10,7 +10,7 @@ import { explainMissingLine, isCashLine } from "./cash-lines.ts";
 import { keepCommonHolders } from "./common-holders.ts";
 import { compareResearch, compareRevenue } from "./comparable-years.ts";
 import { carryForward, deriveMissing, fillResearch } from "./derive-missing.ts";
-import { isBankCode } from "./filer-codes.ts";
+import { isBankCode, isFinanceCode } from "./filer-codes.ts";
 import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
 import { takeGainOut } from "./gains.ts";
 import { checkRevenue } from "./no-revenue.ts";
@@ -134,7 +134,7 @@ export const resolvePeriods = ({
   const all = [...periods, trailing];
   let isTaken: boolean | null = null;
   for (const period of all) isTaken = keepCommonHolders({ period, facts, before: isTaken });
-  const notes = deriveMissing({ periods: all, isBank: isBankCode(sic) });
+  const notes = deriveMissing({ periods: all, isBank: isBankCode(sic), isFinance: isFinanceCode(sic) });
   for (const period of all) takeGainOut(facts, period);
   const annual = periods.filter(
     ({ figures }) => figures.revenue.value !== null || figures.netIncome.value !== null,

@@ -99,15 +99,29 @@ test("reads net income from ProfitLoss if it is the only tag (Broadcom 2025, Mas
   expect(mastercard?.figures.netIncome.source.tag).toBe("ProfitLoss");
 });
 
-test("computes missing operating income as pre-tax income plus interest (Johnson & Johnson, Nike, Berkshire)", async () => {
-  for (const ticker of ["JNJ", "NKE", "BRK-B", "GE"]) {
-    const { figures } = (await companies.company(ticker)).statements.trailing;
-    expect(figures.operatingIncome.source.kind).toBe("derived");
-    expect(figures.operatingIncome.value).toBeCloseTo(
-      (figures.pretaxIncome.value as number) + (figures.interestExpense.value ?? 0),
-      6,
-    );
-  }
+test.each([
+  ["JNJ", true],
+  ["NKE", true],
+  ["GE", true],
+  // An insurer's interest is revenue.
+  ["BRK-B", false],
+])("computes missing operating income of %s, less interest income: %s", async (ticker, isLess) => {
+  const { figures } = (await companies.company(ticker)).statements.trailing;
+  const { operatingIncome, pretaxIncome, interestExpense, interestIncome } = figures;
+  expect(operatingIncome.source.kind).toBe("derived");
+  expect(operatingIncome.value).toBeCloseTo(
+    (pretaxIncome.value as number) +
+      (interestExpense.value ?? 0) -
+      (isLess ? (interestIncome.value as number) : 0),
+    6,
+  );
+});
+
+test("has operating income as a company states income before interest and taxes (NIKE)", async () => {
+  const [before, last] = (await companies.company("NKE")).statements.annual.slice(-2);
+  // Its reconciliation of segments adds back interest net of interest income, and no more.
+  expect(readValue(before, "operatingIncome")).toBe(3885 - 107);
+  expect(readValue(last, "operatingIncome")).toBe(3900 - 50);
 });
 
 test("trailing twelve months = year + year to date - year to date of the previous year (Micron)", async () => {
