@@ -74,6 +74,24 @@ const listCurrentPassages = (brief: CompanyBrief): Passage[] =>
       : brief.filingText,
   );
 
+/** The most characters of a part that any question gets. */
+const mostOfPart = (part: Part): number =>
+  Math.max(...Object.values(textFor).map((parts) => parts[part] ?? 0));
+
+/**
+ * Keeps the passages that can be quoted, of each part as many as the longest question has room for:
+ * whether one can be takes long to find, and a filing has ten times as many.
+ */
+const keepQuotable = (passages: readonly Passage[], quoted: Quoted): Passage[] => {
+  const lengths = new Map<Part, number>();
+  return passages.filter((passage) => {
+    const length = lengths.get(passage.part) ?? 0;
+    if (length > mostOfPart(passage.part) || !isQuotableByModel(passage, quoted)) return false;
+    lengths.set(passage.part, length + passage.text.length);
+    return true;
+  });
+};
+
 type Reading = { quoted: Quoted; quotable: readonly Passage[] };
 const readings = new WeakMap<CompanyBrief, Reading>();
 /** Reads what can be quoted of a filing; once, because each of ten questions on a company needs it. */
@@ -82,7 +100,7 @@ const readFiling = (brief: CompanyBrief): Reading => {
   if (known) return known;
   // All passages: what follows a quotation must be known, whether or not a question shows it.
   const quoted = { passages: listCurrentPassages(brief), filed: readFiledYear(brief) };
-  const quotable = withoutRiskDetails(quoted.passages).filter((one) => isQuotableByModel(one, quoted));
+  const quotable = keepQuotable(withoutRiskDetails(quoted.passages), quoted);
   readings.set(brief, { quoted, quotable });
   return { quoted, quotable };
 };
