@@ -40,14 +40,14 @@ export const addQuarter = ({
    * Adds the quarter's reason where it fits beside the year's. Where the answer's own words give
    * the year's, its quotation moves to another text for a reason of the whole company.
    */
-  const giveReason = ({ field, topics, words: wordsOfYear, reason }: Wish): void => {
+  const giveReason = ({ field, words: wordsOfYear, reason }: Wish): void => {
     if (!reason) return;
     const { measure, moving } = reason;
     const year = chosen.get(field);
     const find = (words: number, { isWhole = false } = {}): Quotable | undefined => {
       const fits = (one: Quotable) =>
         lengthOf(one) <= words && (!isWhole || isOfWhole(one, measure)) && givesReason(one);
-      return listFor({ topics }, quarterly, fits).find(isFree);
+      return listFor({ topics: [measure] }, quarterly, fits).find(isFree);
     };
     const beside = find(year ? wordsOfYear - year.words : reason.words);
     if (beside) {

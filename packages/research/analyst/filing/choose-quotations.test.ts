@@ -159,7 +159,7 @@ test("of several topics chooses the best sentence on any of them, if a text asks
 test("tells no history as news", () => {
   const wish: Wish = { field: "better", topics: ["newBusiness"], words: 40 };
   const news = (year: number) =>
-    `In ${year}, we launched our Pumpwright platform in Norway and Chile, and Hydraline taps.`;
+    `In ${year}, we launched our Pumpwright products in Norway and Chile, and Hydraline taps.`;
   expect(choose({ business: news(2025) }, [wish])).toHaveLength(1);
   expect(choose({ business: news(1991) }, [wish])).toEqual([]);
 });
@@ -201,7 +201,7 @@ test.each([
   ["sells", "We provide our services through platform partners in Norway, Chile and Peru.", false],
   ["protects", "We own the brands Pumpwright and Hydraline, the largest in Norway and Chile.", true],
   ["protects", "We own registrations for certain of our trademarks in Norway and Chile.", false],
-  ["newBusiness", "We launched Pumpwright platforms in Norway and Hydraline valves in Chile.", true],
+  ["newBusiness", "We launched Pumpwright products in Norway and Hydraline valves in Chile.", true],
   ["newBusiness", "Negotiations on platforms in Norway began for Hydraline and Pumpwright.", false],
   ["supplies", "Acme of Norway is our sole supplier of castings, Delphin of Chile of brass.", true],
   ["supplies", "Norway is a key component of our backlog, as are Chile and Delphin of Peru.", false],

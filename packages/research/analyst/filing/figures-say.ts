@@ -9,7 +9,7 @@ export type FiguresSay = {
   year: number | null;
   /** Of a 10-Q: the figures are those of its quarter, against the same one a year before. */
   isQuarter?: true;
-  /** Of a 10-Q: change of revenue in its quarter, in millions; null if unknown. */
+  /** Change of revenue in that year or quarter, in millions; null if unknown. */
   change?: number | null;
   /** Change of revenue in that year, as a fraction; null if unknown. */
   growth: number | null;
@@ -24,6 +24,10 @@ export type FiguresSay = {
   movers: readonly { name: string; growth: number | null }[];
   /** Names of parts with less than a tenth of revenue. */
   minor: readonly string[];
+  /** Names of parts under a quarter of revenue that moved less than half of its change. */
+  slight?: readonly string[];
+  /** The newest fiscal year of the statements; absent if unknown. */
+  newestYear?: number;
   /** The end of that year and the day of the price, as ISO dates; null if unknown. */
   end: string | null;
   today: string | null;
@@ -54,6 +58,9 @@ export const listMovers = (segments: readonly SegmentView[]): Mover[] => {
 /** Share of revenue below which a part says little of the company. Judgement. */
 const minorShare = 0.1;
 
+/** Parts of revenue, and of its change, below which a part alone does not explain why that moved. Judgement. */
+const slightParts = { size: 0.25, change: 0.5 };
+
 type Measure = (period: StatementPeriod) => number | null;
 
 /** Returns 1 for a rise between two years, -1 for a fall; 0 for neither, or if one is not known. */
@@ -72,9 +79,18 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
   const [margin, earlier] = [operatingMargin(now), operatingMargin(before)];
   const growth = quotient("growth", comparableRevenueOf(now), comparableRevenueOf(before));
   const parts = [...listMovers(operating), ...listMovers(geographic)];
+  const [revenue, last] = [now.figures.revenue.value, before.figures.revenue.value];
+  const change = isNumber(revenue) && isNumber(last) ? revenue - last : null;
+  const isSlight = (part: SegmentView): boolean => {
+    const moved = parts.find(({ name }) => name === part.name)?.change ?? 0;
+    const size = part.share ?? part.revenue / (revenue ?? part.revenue);
+    return (
+      size < slightParts.size && change !== null && Math.abs(moved) < slightParts.change * Math.abs(change)
+    );
+  };
   const hasYear = [...operating, ...geographic].some(({ year }) => year === now.fiscalYear);
-  const [newest, last] = [annual.at(-1) ?? now, annual.at(-2) ?? before];
-  const hasTurned = (measure: Measure) => wayOf(measure, before, now) * wayOf(measure, last, newest) < 0;
+  const [newest, lastYear] = [annual.at(-1) ?? now, annual.at(-2) ?? before];
+  const hasTurned = (measure: Measure) => wayOf(measure, before, now) * wayOf(measure, lastYear, newest) < 0;
   return {
     turned: [
       ...(hasTurned(comparableRevenueOf) ? ["growth" as const] : []),
@@ -82,10 +98,13 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
     ],
     year: now.fiscalYear,
     isOlder: now !== newest,
-    revenue: now.figures.revenue.value,
+    newestYear: newest.fiscalYear,
+    revenue,
+    change,
     growth: growth === null ? null : growth - 1,
     margin: margin === null || earlier === null ? null : margin - earlier,
     movers: hasYear ? parts : [],
+    slight: hasYear ? [...operating, ...geographic].filter(isSlight).map(({ name }) => name) : [],
     minor: [...operating, ...geographic].flatMap(({ name, share }) =>
       share !== null && share < minorShare ? [name] : [],
     ),

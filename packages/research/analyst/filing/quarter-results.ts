@@ -37,17 +37,23 @@ export const isOfWhole = (
 const leastExplained = 0.2;
 
 /** Reads the first amount of a sentence, in millions; null if there is none. */
-const amountIn = (text: string): number | null => {
+export const amountIn = (text: string): number | null => {
   const [, digits = "", unit = ""] = /[$€£]\s?(\d[\d,]*(?:\.\d+)?)\s(million|billion)/.exec(text) ?? [];
   return digits === "" ? null : Number(digits.replaceAll(",", "")) * (unit === "billion" ? 1e3 : 1);
 };
 
 /** Percentage points by which a sentence may round the growth of revenue, and restate it, too. */
 const near = { rounded: 0.55, restated: 1.1 };
+/** Reads the first percentage of a text, as a fraction; null if there is none. */
+export const percentIn = (text: string): number | null => {
+  const [, by] = /(?<![\d.])(\d+(?:\.\d+)?) ?(?:%|percent)/.exec(text) ?? [];
+  return by === undefined ? null : Number(by) / 100;
+};
+
 /** Reads by how many percent a sentence says that revenue moved, less what the figures say; null without either. */
 const distanceOfGrowth = (first: string, { growth }: Pick<FiguresSay, "growth">): number | null => {
-  const [, by] = /(?<![\d.])(\d+(?:\.\d+)?) ?(?:%|percent)/.exec(first) ?? [];
-  return by === undefined || growth === null ? null : Math.abs(Number(by) - 100 * Math.abs(growth));
+  const by = percentIn(first);
+  return by === null || growth === null ? null : 100 * Math.abs(by - Math.abs(growth));
 };
 
 /** Returns whether a sentence on revenue gives another growth than the figures. */

@@ -5,8 +5,8 @@ import type { FiguresSay } from "./figures-say.ts";
 import type { OfQuarter, Quotable } from "./list-quotables.ts";
 import { isOfPart } from "./balances.ts";
 import { fullDate, isOutdated } from "./outdated.ts";
-import { patternOfName } from "./pattern-of-name.ts";
 import { isOfGrowth, isOfOtherGrowth, isOfWhole, isResultOfQuarter } from "./quarter-results.ts";
+import { findMover, findName, isOfFaster, isOfMost } from "./subject-of-result.ts";
 import type { Topic, TopicName } from "./topic.ts";
 import { notOnlyLimit } from "./owed.ts";
 import { topics } from "./topics.ts";
@@ -56,6 +56,13 @@ const isOld = (text: string, say: FiguresSay): boolean => {
   return say.year !== null && named.length > 0 && Math.max(...named) < say.year - 1;
 };
 
+/** Returns whether a sentence is of a year more than one before the newest, by its words or by its filing. */
+const isLongAgo = (text: string, say: FiguresSay): boolean => {
+  const [named, { year, newestYear = year }] = [yearsIn(text, say), say];
+  const last = named.length > 0 ? Math.max(...named) : year;
+  return last !== null && newestYear !== null && last < newestYear - 1;
+};
+
 /** What takes more of revenue where it rises: costs, and an insurer's or a bank's ratio of them. */
 const cost =
   /\b(?:costs?|expenses?|provision|spending|SG&A|R&D|MCR|(?:medical (?:care|cost|loss)|loss|combined|expense|efficiency|benefits?|operating) ratio)\b/i;
@@ -70,16 +77,6 @@ const directionIn = (text: string): number => {
   if (verb && verb.at <= noun) return verb.isUp ? 1 : -1;
   if (!Number.isFinite(noun)) return 0;
   return noun === up ? 1 : -1;
-};
-
-/** How a sentence begins that names what moved after how: "The increase in Pumps operating income". */
-const moving = /^The (?:increases?|decreases?|growth|declines?) in (?:the )?/;
-
-/** Returns whether a name of the figures is in a text, and early. */
-const findName = (name: string, text: string): "subject" | "named" | null => {
-  const at = text.replace(moving, "").search(patternOfName(name));
-  if (at < 0) return null;
-  return at < 12 ? "subject" : "named";
 };
 
 /** Returns whether a sentence tells history: the first year that it names is long before the filing's. */
@@ -125,7 +122,7 @@ const isOfOtherPart = (
     say,
   }: { first: string; topic: Topic; part: FiguresSay["movers"][number] | null; say: FiguresSay },
 ): boolean => {
-  const isOfRevenue = topic.hasDirection === "growth" && revenue.test(first) && !otherBasis.test(first);
+  const isOfRevenue = topic.hasDirection !== "margin" && revenue.test(first) && !otherBasis.test(first);
   if (part && part.growth !== null)
     return shared === "later" || (isOfRevenue && isOfOtherGrowth(first, part));
   return shared !== undefined && (!isOfRevenue || !isOfGrowth(first, say));
@@ -141,10 +138,10 @@ const isAgainst = (part: number | null | undefined, whole: number | null): boole
 /** Returns whether a sentence says of its measure what the figures do: costs move against a margin. */
 const agrees = (one: Quotable, topic: Topic, say: FiguresSay): boolean => {
   const { text, isInSegment, ofQuarter } = one;
-  const { hasDirection: measure } = topic;
+  const measure = topic.isOfFaster ? "growth" : topic.hasDirection;
   if (ofQuarter?.isOfOther || isOfOtherYear(text, say)) return false;
   const [first = ""] = text.split(/\b(?:due to|driven by|primarily)\b/);
-  const mover = say.movers.find(({ name }) => findName(name, first) === "subject");
+  const mover = findMover(say.movers, first);
   if (isInSegment && !mover && isNameless(text)) return false;
   if (!ofQuarter && isOfOtherPart(one, { first, topic, part: mover ?? null, say })) return false;
   if (ofQuarter && measure && !isResultOfQuarter(one, { isMover: Boolean(mover), measure, say }))
@@ -190,8 +187,11 @@ const isSmall = (text: string, { revenue: ofYear }: FiguresSay): boolean => {
 const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null => {
   const topic = topics[name];
   if (!topic.parts.includes(one.passage.part) || !topic.needs.test(one.text)) return null;
+  if (topic.alsoNeeds && !topic.alsoNeeds.test(one.text)) return null;
   if (topic.refuses?.test(one.text) || isOutdated(one.text, say)) return null;
-  if (topic.hasDirection && !agrees(one, topic, say)) return null;
+  if ((topic.hasDirection || topic.isOfFaster) && !agrees(one, topic, say)) return null;
+  if (topic.isOfFaster && !isOfFaster(one, say)) return null;
+  if (topic.isRecent && isLongAgo(one.text, say)) return null;
   if (one.ofQuarter && !isOfQuarter(one.text, one.ofQuarter, topic, say)) return null;
   if (topic.isNews && isHistory(one.text, say)) return null;
   if (topic.isOwn && !namesOrCounts.test(one.text)) return null;
@@ -220,6 +220,7 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
     (isOld(one.text, say) ? weights.old : 0) +
     (isOfMinor ? weights.minor : 0) +
     (one.ofQuarter && topic.hasDirection && isOfWhole(one, topic.hasDirection) ? weights.mover : 0) +
+    (!one.ofQuarter && topic.hasDirection === "growth" && isOfMost(one, say) ? weights.mover : 0) +
     one.words * weights.word
   );
 };
@@ -235,7 +236,7 @@ const rank = (topic: TopicName, filed: Filed): Ranked[] => {
   rankings.set(filed, ofTopics);
   const known = ofTopics.get(topic);
   if (known) return known;
-  const bound = topics[topic].hasDirection ? least.ofResults : least.ofOthers;
+  const bound = topics[topic].hasDirection || topics[topic].isOfFaster ? least.ofResults : least.ofOthers;
   const ranked = filed.quotables
     .flatMap((one) => {
       const score = scoreOf(one, topic, filed.say);

@@ -5,6 +5,8 @@ export type Topic = {
   /** Parts of the filing that speak of it. */
   parts: readonly Passage["part"][];
   needs: RegExp;
+  /** What it has to speak of beside that. */
+  alsoNeeds?: RegExp;
   /** What a sentence on something else has. */
   refuses?: RegExp;
   /** Each that a sentence has makes it better. */
@@ -28,6 +30,10 @@ export type Topic = {
   isOfBalances?: boolean;
   /** Whether a limit of what may be borrowed says nothing of it. */
   isDrawn?: boolean;
+  /** Whether what is of a year more than one before the newest no longer says what the company does. */
+  isRecent?: boolean;
+  /** Whether it is of a part that grew faster than the company. */
+  isOfFaster?: boolean;
   /** The way that the sentence says a measure moved has to agree with this figure's sign. */
   hasDirection?: "growth" | "margin";
 };
@@ -42,7 +48,9 @@ export type TopicName =
   | "supplies"
   | "rules"
   | "growth"
+  | "faster"
   | "margin"
+  | "tax"
   | "spending"
   | "newBusiness"
   | "ownRisk"

@@ -65,7 +65,7 @@ test.each([
     "We offer pumps in Norway with our own network and that of Acme, the largest in Chile.",
     false,
   ],
-  ["newBusiness", "business", "In 2025, we launched our Pumpwright platform in Norway and Chile.", true],
+  ["newBusiness", "business", "In 2025, we launched our Pumpwright devices in Norway and Chile.", true],
   ["newBusiness", "business", "In 2025, we launched our eleventh Women’s Summit in Norway and Chile.", false],
   [
     "newBusiness",
@@ -337,4 +337,13 @@ test.each([
   ],
 ] as const)("on what it %s, of the %s: %s %s", (topic, part, text, expected) => {
   expect(isQuoted(topic, part, text)).toBe(expected);
+});
+
+test.each([
+  ["In 2025, we signed over 650 new partnerships with shops in Norway, Chile and Peru.", true],
+  ["In 2025, we launched Pumpwell, a full set of systems for wells in Norway and Chile.", true],
+  ["In 2025, we launched Pumpmind 2.0, our most capable model in Norway and Chile yet.", false],
+  ["We are developing software to enable pumps of Norway and Chile without drivers.", false],
+])("new business is what earns: %s", (text, isFit) => {
+  expect(isQuoted("newBusiness", "business", text)).toBe(isFit);
 });

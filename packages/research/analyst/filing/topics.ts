@@ -1,19 +1,13 @@
 import type { Passage } from "../sentences/quotations.ts";
 import { drawnOfDay } from "./owed.ts";
+import { resultTopics } from "./result-topics.ts";
 import type { Topic, TopicName } from "./topic.ts";
+import { cause, figure, manyNames, money, names } from "./topic-words.ts";
 
 const discussion: readonly Passage["part"][] = ["Management’s discussion"];
 const business: readonly Passage["part"][] = ["Business"];
 const risks: readonly Passage["part"][] = ["Risk factors"];
 const obligations: readonly Passage["part"][] = ["Notes", "Management’s discussion"];
-
-const cause =
-  /\b(?:due to|driven by|result of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b/i;
-const figure = /\d/;
-const money = /\$\d/;
-/** Products, places and companies by name: capitals that do not begin the sentence. */
-const names = /[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}/u;
-const manyNames = /(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b)\p{Lu}[\p{L}’&-]{2,}.*){3}/u;
 
 /** On whom the company depends, by name: "We rely upon Pump Works". */
 const dependsOnName =
@@ -21,8 +15,13 @@ const dependsOnName =
 /** A risk that is said to be, not one that may come. */
 const present = /^(?!.*\b(?:may|might|could|would|can|if|unless|should)\b)/i;
 
+/** What earns, or is to earn: revenue, prices, orders, customers, capacity, or goods that are launched. */
+const ofEarning =
+  /\b(?:revenues?|sales|pric(?:es?|ing)|orders?|customers?|subscri(?:bers?|ptions?)|memberships?|partnerships?|transactions?|capacity|shipments?|shipp(?:ed|ing)|deliver(?:y|ies|ed)|contracts?|backlog|obligations?|stores|restaurants)\b|\b(?:launched|introduced|began selling)\b.*\b(?:products?|vehicles?|medicines?|systems|devices|GPUs|chips|processors|phones|laptops|aircraft|engines|(?:range|line|series|family) of)\b/i;
+
 /** The topics on which a filing is quoted. */
 export const topics: Record<TopicName, Topic> = {
+  ...resultTopics,
   sells: {
     parts: business,
     isOfBusiness: true,
@@ -132,30 +131,6 @@ export const topics: Record<TopicName, Topic> = {
       /\b(?:fine[ds]?|ban\w*|cap\w*|judgment|ruled|required|adopted|filed)\b/i,
     ],
   },
-  growth: {
-    parts: discussion,
-    // What grew comes before its cause.
-    needs:
-      /^(?:(?=.*\b(?:sales|revenues?|volumes?|memberships?|members|people|customers|subscri\w+|deliver\w+|impressions|transactions|demand|growth)\b.*\b(?:due to|driven by|results? of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b)|(?=.*\b(?:sales|revenues?|volumes?|memberships?|members|people|customers|subscri\w+|deliver\w+|impressions|transactions|demand|growth)\b)(?=The (?:increases?|decreases?|declines?) in .*\b(?:due to|driven by|results? of|resulted from|attributable to|reflect(?:s|ed|ing)|led by|because of)\b))/i,
-    refuses:
-      /^.{0,45}\b(?:receivables?|inventor(?:y|ies)|payables?|liabilities)\b|\b(?:growth was (?:un)?favorably|(?:un)?favorably (?:affected|impacted)|execution of (?:our|its)|combination of factors|costs?|expenses?|margins?|operating income|other income|cash|interest|tax|not materially|variances?|ton-miles)\b|^(?:The operating segment|Corporate|Other|All other)\b|\b(?:in|of) Other\b|\bwas (?:even|flat)\b|\beliminations?\b/i,
-    likes: [cause, cause, names, /\b(?:net sales|revenues?)\b/i, figure],
-    hasDirection: "growth",
-  },
-  margin: {
-    parts: discussion,
-    needs:
-      /\b(?:gross (?:margins?|profit)|operating (?:margins?|income|expenses)|costs? of (?:revenues?|sales|products|goods)\b|expenses|costs?)\b/i,
-    refuses: /\b(?:interest|tax|cash|combination of factors|none of which)\b/i,
-    likes: [
-      cause,
-      cause,
-      /\b(?:gross margins?|gross profit|operating margin)\b/i,
-      /\b(?:gross margins?|gross profit|operating (?:margin|income))\b/i,
-      names,
-    ],
-    hasDirection: "margin",
-  },
   spending: {
     parts: discussion,
     needs:
@@ -164,6 +139,7 @@ export const topics: Record<TopicName, Topic> = {
     refuses:
       /\$0(?![\d.])|^The (?:in|de)crease in|^[^,.]{0,40}\brevenues?\b|\b(?:content|traffic|customer) acquisition|\bROIC\b|\breturn on\b|\b(?:organic|sales|gross profit|notes|bridge|term loan|commercial paper|credit agreement)\b/i,
     ofQuarter: money,
+    isRecent: true,
     likes: [money, names, cause, /\b(?:infrastructure|data centers?|content|stores|capacity|acquisition)\b/i],
   },
   newBusiness: {
@@ -174,6 +150,7 @@ export const topics: Record<TopicName, Topic> = {
     refuses:
       /\b(?:decreas\w+|declin\w+|lower|laws?|regulat\w+|risks?|expenses?|costs?|impairment|restructuring|discontinued|strateg(?:y|ies)|opportunities|experience|acquisitions of|used|convertible|credit facilit\w+|manufacturing facilities|negotiat\w+|agreements?|partner ecosystem|continue to|vendors?|purchases|suppliers?|communit\w+|leadership (?:summit|development)|emissions|recycl\w+|climate|greenhouse|perceptions?|initiatives|negatively|adversely|challeng\w+)\b|^(?:Growth|Increases?) (?:in|of)\b|^We (?:manage|focus|seek|evaluate|monitor)\b/i,
     isNews: true,
+    alsoNeeds: ofEarning,
     likes: [
       names,
       manyNames,

@@ -45,8 +45,8 @@ test("of two results the one on a margin's percentage comes before the one on it
   const rate = "Gross margin percentage increased during 2025 due to a different mix of pumps.";
   const quotables = listQuotables({ business: null, risks: null, discussion: `${dollars}\n${rate}`, source });
   const rising = { ...say, margin: 0.01 };
-  const list = (prefers?: RegExp) =>
-    listFor({ topics: ["margin"], ...(prefers && { prefers }) }, { quotables, say: rising }, () => true);
+  const list = (...prefers: readonly RegExp[]) =>
+    listFor({ topics: ["margin"], prefers }, { quotables, say: rising }, () => true);
   expect(list().map(({ text }) => text)).toEqual([dollars, rate]);
   expect(list(/percentage/).map(({ text }) => text)).toEqual([rate, dollars]);
 });

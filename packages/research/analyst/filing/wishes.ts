@@ -2,6 +2,7 @@ import { maySufferHarm } from "../sentences/harm.ts";
 import { speaksOfWhole } from "../sentences/speaks-of-whole.ts";
 import type { Quotable } from "./list-quotables.ts";
 import { type Filed, type Ranked, rankFor } from "./rank-quotables.ts";
+import { isOfSlight } from "./subject-of-result.ts";
 import type { TopicName } from "./topic.ts";
 import { topics } from "./topics.ts";
 
@@ -20,8 +21,12 @@ export type Wish = {
   ofWhole?: string;
   /** Whether nothing beside the sentence says what the figures of its year did. */
   isUnframed?: boolean;
-  /** What a sentence says that comes before others on its topic. */
-  prefers?: RegExp;
+  /** What a sentence says that comes before others on its topic, the most important first. */
+  prefers?: readonly RegExp[];
+  /** What a sentence has to say. */
+  requires?: RegExp;
+  /** Whether a result of a small part that moved little of the whole is no answer. */
+  isOfMost?: boolean;
   /** Whether only a 10-K is quoted. */
   isOfYear?: boolean;
   /** Words of a 10-Q's sentence at most where the 10-K has none; as many as `words` if not given. */
@@ -51,12 +56,17 @@ const isOfWhole = ({ text, place }: Quotable, name: string): boolean =>
 
 /** Lists the sentences of a report that a text may quote, the best first; empty if none speaks of a topic. */
 export const listFor = (
-  wish: Pick<Wish, "topics" | "isAnyTopic" | "isGood" | "isUnframed" | "ofWhole" | "prefers">,
+  wish: Pick<
+    Wish,
+    "topics" | "isAnyTopic" | "isGood" | "isUnframed" | "ofWhole" | "prefers" | "requires" | "isOfMost"
+  >,
   filed: Filed,
   fits: (one: Quotable) => boolean,
 ): Quotable[] => {
   const isFit = (one: Quotable) =>
     fits(one) &&
+    (!wish.requires || wish.requires.test(one.text)) &&
+    !(wish.isOfMost && isOfSlight(one, filed.say)) &&
     (wish.ofWhole === undefined || isOfWhole(one, wish.ofWhole)) &&
     (!wish.isGood || (one.passage.part !== "Risk factors" && !maySufferHarm.test(one.text)));
   // A 10-Q's sentence comes with its quarter, but speaks of no good that the year does not show.
@@ -68,7 +78,9 @@ export const listFor = (
   const best = wish.isAnyTopic
     ? ranked.flat().toSorted((a, b) => b.score - a.score)
     : (ranked.find((some) => some.length > 0) ?? []);
-  const { prefers } = wish;
-  const isPreferred = ({ one }: Ranked) => prefers !== undefined && prefers.test(one.text);
-  return best.toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a))).map(({ one }) => one);
+  const { prefers = [] } = wish;
+  /** Counts what a sentence has of what is preferred, each more than all after it. */
+  const preferenceOf = ({ one }: Ranked): number =>
+    prefers.reduce((sum, preferred) => 2 * sum + Number(preferred.test(one.text)), 0);
+  return best.toSorted((a, b) => preferenceOf(b) - preferenceOf(a)).map(({ one }) => one);
 };

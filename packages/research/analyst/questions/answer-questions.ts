@@ -40,7 +40,8 @@ const frame = (context: ReportContext, wanted: readonly TopicName[]): string => 
 
 /** The room that an answer has beside its own sentences; null if it quotes nothing. */
 const wishOf = (context: ReportContext, question: Question, i: number): Wish | null => {
-  const { topics: wanted, isAnyTopic, kept = 1 } = question;
+  const { isAnyTopic, kept = 1 } = question;
+  const { topics: wanted = question.topics, ...asked } = question.narrow?.(context) ?? {};
   const [first] = wanted;
   if (!first || (question.isNewestOnly && !isNewestReport(context.brief))) return null;
   const own = fitWords(question.write(context), mostWords);
@@ -51,9 +52,11 @@ const wishOf = (context: ReportContext, question: Question, i: number): Wish | n
     topics: wanted,
     words: mostWords - ofOwn - countWords(frame(context, wanted)),
     ...(isAnyTopic && { isAnyTopic }),
-    ...(question.prefers && { prefers: question.prefers }),
+    ...asked,
   };
-  const measure = topics[first].hasDirection;
+  // The year's reason may be tax, of which a quarter says less than of its costs.
+  const [usual = first] = question.topics;
+  const measure = topics[usual].hasDirection;
   // A 10-Q's sentence takes no sentence of the answer's own away.
   if (!measure) return { ...wish, wordsBeside: mostWords - countWords(own.join(" ")) };
   const year = question.writeYear?.(context);
@@ -99,7 +102,8 @@ export const answerQuestions = (context: ReportContext, chosen: ReadonlyMap<stri
   tenQuestions.map((one, i) => {
     const quotations = [fieldOf(i), quarterFieldOf(i)].flatMap((field) => chosen.get(field) ?? []);
     const quoted = quotations.map((quotation) => {
-      const start = quotation.ofQuarter ? introduce(context.brief, quotation) : frame(context, one.topics);
+      const { topics: wanted = one.topics } = one.narrow?.(context) ?? {};
+      const start = quotation.ofQuarter ? introduce(context.brief, quotation) : frame(context, wanted);
       return `${start} “${quotation.text}”`;
     });
     const own = writeOwn(context, one, {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
+import type { ConceptName } from "../../company/company-data.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { createContext } from "../testing/report-context.ts";
-import { answerMargin, writeMarginOfYear } from "./margin-question.ts";
+import { answerMargin, narrowMargin, writeMarginOfYear } from "./margin-question.ts";
 
 /** Creates a company whose margins rise each year; costs by line are known of some years alone. */
 const createRising = (yearsWithCosts: readonly number[]) => {
@@ -38,4 +39,33 @@ test("names the newest year's own line where it is filed, and none of long ago",
   );
   expect(write([2021, 2022])).toContain("Operations added nearly all of the 1.6 points after tax.");
   expect(write([2021, 2022])).not.toContain("costs by line");
+});
+
+test("asks for a passage on tax where that moved the margin most, else on the line that did", () => {
+  const text = { business: "Pumps.", risks: null, discussion: null };
+  const narrow = (tax: number, cost: number) => {
+    const { brief } = createRising([2024, 2025]);
+    const [before, now] = brief.statements.annual.slice(-2);
+    const end = now?.end ?? "";
+    const set = (line: ConceptName, value: number) => {
+      if (now)
+        now.figures[line] = { value, source: { ...derived("made up"), kind: "filing", periodEnd: end } };
+    };
+    const operating = (before?.figures.operatingIncome.value ?? 0) + cost;
+    set("operatingIncome", operating);
+    set("pretaxIncome", operating);
+    set("incomeTax", tax);
+    set("netIncome", operating - tax);
+    brief.filingText = { ...text, source: { ...derived("made up"), form: "10-K", periodEnd: end } };
+    return narrowMargin(createContext({ brief, growth: { from: 2016 } }));
+  };
+  const [up, down] = [narrow(150, 0), narrow(1, 0)];
+  expect([up.topics, down.topics]).toEqual([["tax"], ["tax"]]);
+  expect([up.requires?.test("was lower due to"), down.requires?.test("was lower due to")]).toEqual([
+    false,
+    true,
+  ]);
+  const [ofLine] = narrow(30, 60).prefers ?? [];
+  expect(ofLine?.test("The gross margin percentage increased")).toBe(true);
+  expect(ofLine?.test("Selling expenses increased")).toBe(false);
 });

@@ -10,7 +10,7 @@ import { listReasons } from "./margin-lines.ts";
 import { describeStep, isStill, type MarginYear, readBoth } from "./margin-parts.ts";
 import { describeSplit } from "./margin-split.ts";
 import { describeLifted, listWithout, nameOutside } from "./outside-operations.ts";
-import type { Parts } from "./question.ts";
+import type { Narrowed, Parts } from "./question.ts";
 import { describeSegmentLevels, describeSegmentMovers } from "./segment-margins.ts";
 import { readSegmentProfits } from "./segment-profits.ts";
 
@@ -130,6 +130,15 @@ const readMargins = (context: ReportContext) => {
 
 type Margins = ReturnType<typeof readMargins>;
 
+/** Returns whether the tax rate of the newest fiscal year is above that of the year before. */
+const hasRisen = (context: ReportContext): boolean => {
+  const [newest] = listPairs(context);
+  const [from, to] = (newest ?? []).map((year) =>
+    quotient("share", year.read("incomeTax"), year.read("pretaxIncome")),
+  );
+  return isNumber(from) && isNumber(to) && to > from;
+};
+
 /** Begins the answer: "In fiscal 2025 Caterpillar's reported net margin rose from 10% to 12%". */
 const describeNet = ({ name }: ReportContext, { fiscalYear }: MarginYear, net: Step): string =>
   `In fiscal ${fiscalYear} ${possessive(name)} reported net margin ${describeStep(...net)}`;
@@ -187,6 +196,40 @@ export const answerMargin = (context: ReportContext): Parts => {
     ...(quarter ? [] : listOthers(margins)),
     !older && !isOfYear && ofSegments,
   ];
+};
+
+/** A margin in dollars moves with revenue; what is explained is the percentage. */
+const ofPercentage = /\b(?:margin )?percentages?\b|\bbasis points\b|\bmargin rate\b/i;
+
+/** What a filing calls the lines that move operations, by how their reasons begin here. */
+const namesOfLines: readonly { starts: RegExp; names: RegExp }[] = [
+  {
+    starts: /^Cost of sales/,
+    names: /\bgross (?:margins?|profit)\b|\bcosts? of (?:sales|revenues?|goods|products)\b/i,
+  },
+  { starts: /^Research/, names: /\bresearch and development\b|\bR&D\b/i },
+  { starts: /^(?:Selling|General|Overhead)/, names: /\bselling\b|\bgeneral and administrative\b|\bSG&A\b/i },
+  { starts: /^Marketing/, names: /\b(?:marketing|advertising|demand creation)\b/i },
+];
+
+/** What says that a tax rate rose, and that it fell. */
+const movesOfTax = {
+  up: /\b(?:higher|increase[ds]?|rose|charges?)\b/i,
+  down: /\b(?:lower|decrease[ds]?|declined?|fell|benefits?)\b/i,
+};
+
+/**
+ * Says what a quotation has to be of: of tax where that moved the net margin of the filing's year
+ * most, else first of the line that did and of the percentage.
+ */
+export const narrowMargin = (context: ReportContext): Narrowed => {
+  const { split, line, last } = readMargins(context);
+  const usual = { prefers: [ofPercentage] };
+  if (!isNewestReport(context.brief) || !last) return usual;
+  const [group] = split?.groups ?? [];
+  if (group === "tax") return { topics: ["tax"], requires: movesOfTax[hasRisen(context) ? "up" : "down"] };
+  const ofLine = namesOfLines.find(({ starts }) => starts.test(line?.text ?? ""));
+  return group === "operations" && ofLine ? { prefers: [ofLine.names, ofPercentage] } : usual;
 };
 
 /** Writes what the net margin did in the year, and which lines moved it most. */

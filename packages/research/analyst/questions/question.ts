@@ -1,4 +1,5 @@
 import type { TopicName } from "../filing/topic.ts";
+import type { Wish } from "../filing/wishes.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 
 /** Words of an answer at most, those that it quotes included. */
@@ -11,6 +12,12 @@ type Part = string | null | false | undefined;
  * wordings, the fullest first.
  */
 export type Parts = readonly (Part | readonly Part[])[];
+
+/** What is asked of a quotation beyond its topic. */
+export type Narrowed = Pick<Wish, "prefers" | "requires" | "isOfMost"> & {
+  /** The topics in place of the question's own. */
+  topics?: readonly TopicName[];
+};
 
 /** A question that every report answers. */
 export type Question = {
@@ -34,8 +41,8 @@ export type Question = {
   isNewestOnly?: boolean;
   /** Whether the best sentence on any of the topics is quoted, not one on the first that has any. */
   isAnyTopic?: boolean;
-  /** What a quotation says that comes before others on its topic. */
-  prefers?: RegExp;
+  /** What a quotation has to say to answer, by what the figures say. */
+  narrow?: (context: ReportContext) => Narrowed;
   /** Texts of the thesis by rules, and facts, of which a language model may place sentences. */
   texts: readonly string[];
 };

@@ -1,7 +1,7 @@
 import type { Question } from "./question.ts";
 import { answerBusiness, writeSizesBriefly } from "./business-question.ts";
 import { answerGrowth, writeGrowthBriefly, writeGrowthOfYear } from "./growth-question.ts";
-import { answerMargin, writeMarginOfYear } from "./margin-question.ts";
+import { answerMargin, narrowMargin, writeMarginOfYear } from "./margin-question.ts";
 import { answerCash } from "./cash-questions.ts";
 import { answerBetter, answerWorse } from "./change-questions.ts";
 import { answerPeers } from "./peer-question.ts";
@@ -40,6 +40,7 @@ export const tenQuestions: readonly Question[] = [
     writeBrief: writeGrowthBriefly,
     writeYear: writeGrowthOfYear,
     topics: ["growth"],
+    narrow: () => ({ isOfMost: true }),
     texts: ["growthAnalysis"],
   },
   {
@@ -49,8 +50,7 @@ export const tenQuestions: readonly Question[] = [
     writeYear: writeMarginOfYear,
     kept: 2,
     topics: ["margin"],
-    // A margin in dollars moves with revenue; what is explained is the percentage.
-    prefers: /\b(?:margin )?percentages?\b|\bbasis points\b|\bmargin rate\b/i,
+    narrow: narrowMargin,
     texts: ["marginAnalysis"],
   },
   {
@@ -64,7 +64,7 @@ export const tenQuestions: readonly Question[] = [
     key: "betterCatalyst",
     question: "What could make it worth more?",
     write: answerBetter,
-    topics: ["newBusiness", "backlog"],
+    topics: ["faster", "newBusiness", "backlog"],
     texts: ["growthCatalyst", "marginCatalyst", "efficiencyCatalyst", "runwayCatalyst"],
   },
   {

@@ -1,0 +1,69 @@
+import { isNumber } from "../../numbers.ts";
+import type { FiguresSay } from "./figures-say.ts";
+import type { Quotable } from "./list-quotables.ts";
+import { patternOfName } from "./pattern-of-name.ts";
+import { amountIn, isOfOtherGrowth, isOfWhole, percentIn } from "./quarter-results.ts";
+
+/** How a sentence begins that names what moved after how: "The increase in Pumps operating income". */
+const moving = /^The (?:increases?|decreases?|growth|declines?) in (?:the )?/;
+
+/** Letters before a name up to which it is the subject. */
+const mostBefore = 12;
+/** A word of another name right before one: "Personal Health Care" is not the segment Health Care. */
+const partOfName =
+  /(?:^|\s)(?!(?:The|Our|In|For|At|Of|Net|Total|Overall|Higher|Lower|Increased|Decreased|Strong|Reported|Organic|Worldwide|Global)\s)\p{Lu}\p{Ll}+\s$/u;
+
+/** Returns whether a name of the figures is in a text, and whether it is what a result is of. */
+export const findName = (name: string, text: string): "subject" | "named" | null => {
+  const own = text.replace(moving, "");
+  const at = own.search(patternOfName(name));
+  if (at < 0) return null;
+  return at < mostBefore && !partOfName.test(own.slice(0, at)) ? "subject" : "named";
+};
+
+/** Returns the part by the figures that a result is of; undefined if it is of none that they know. */
+export const findMover = <T extends { name: string }>(movers: readonly T[], text: string): T | undefined =>
+  movers.find(({ name }) => findName(name, text) === "subject");
+
+/** What comes before the cause of a result. */
+const beforeCause = (text: string): string =>
+  text.split(/\b(?:due to|driven by|primarily|reflect\w*)\b/)[0] ?? "";
+
+/** Part of revenue, or of its change, from which a part is most of it. */
+const most = 0.5;
+
+/** A share of revenue that a result gives its subject. */
+const ownShare =
+  /\brepresent\w* (?:over|more than|approximately|about|nearly)? ?(\d\d)% of .{0,40}?\b(?:[Rr]evenues?|[Ss]ales)\b/;
+
+/** Returns whether a result is of revenue as a whole, or of a part that is or moved most of it. */
+export const isOfMost = (one: Pick<Quotable, "text" | "isInSegment">, say: FiguresSay): boolean => {
+  const first = beforeCause(one.text);
+  if (isOfWhole(one, "growth")) return !isOfOtherGrowth(first, say);
+  const share = ownShare.exec(one.text)?.[1];
+  const [amount, { change = null }] = [amountIn(first), say];
+  const isUnknown = findMover(say.movers, first) === undefined;
+  const isAmount = isUnknown && amount !== null && isNumber(change) && amount >= most * Math.abs(change);
+  return isAmount || (share !== undefined && Number(share) >= 100 * most);
+};
+
+/** Returns whether a result is of a small part that moved little of revenue, which alone explains nothing. */
+export const isOfSlight = ({ text }: Pick<Quotable, "text">, { slight = [] }: FiguresSay): boolean =>
+  findMover(
+    slight.map((name) => ({ name })),
+    beforeCause(text),
+  ) !== undefined;
+
+/** Points of growth by which a part grew faster than the company. */
+const leastFaster = 0.02;
+
+/**
+ * Returns whether a result is of a part that the figures do not know and that grew faster than the
+ * company, by its first percentage.
+ */
+export const isOfFaster = (one: Pick<Quotable, "text" | "isInSegment">, say: FiguresSay): boolean => {
+  const first = beforeCause(one.text);
+  if (say.growth === null || isOfWhole(one, "growth") || findMover(say.movers, first)) return false;
+  const growth = percentIn(first);
+  return growth !== null && growth >= say.growth + leastFaster;
+};
