@@ -40,9 +40,9 @@ test("names the nearest peer of the industry, or says that there is none", () =>
     const industry = { ...brief.industry, peers: { ...peers, companies, ofIndustry } };
     return answerPeers({ ...context, brief: { ...brief, industry } }).join(" ");
   };
-  expect(write(1)).toContain("In Machinery Peer 1 grew 10.0% and earned 5.0%.");
+  expect(write(1)).toContain("In its industry Peer 1 grew 10.0% and earned 5.0%.");
   expect(write(3)).toContain(
-    "In Machinery Peer 1 grew 10.0% and earned 5.0%; Peer 2 grew 20.0% and earned 5.0%.",
+    "In its industry Peer 1 grew 10.0% and earned 5.0%; Peer 2 grew 20.0% and earned 5.0%.",
   );
   expect(write(0)).toMatch(/None of these peers is of its industry \(.+\)\./);
   // Where none is, the medians say more than a rank.
@@ -74,12 +74,12 @@ test("says to which month a peer's year is that ends at another time, and of whi
   };
   expect(brief.statements.annual.at(-1)?.end).toBe("2025-12-31");
   const apart = write("2025-08-31", "2026-08-16");
-  expect(apart).toContain("In Machinery Peer 1 (year to August 2025) grew 10.0%");
+  expect(apart).toContain("In its industry Peer 1 (year to August 2025) grew 10.0%");
   expect(apart).toContain("Valued on 16 August 2026, its P/E on income of fiscal 2025 is 30.0");
   // The fastest is of the industry, too, but not among the two that the answer names.
   const leader = write("2025-08-31", "2026-08-16", 3);
   expect(leader).toMatch(/1st: Peer 3, 30\.0%, year to August 2025[;)]/);
   const alike = write("2026-01-31", "2026-08-21");
-  expect(alike).toContain("In Machinery Peer 1 grew 10.0%");
+  expect(alike).toContain("In its industry Peer 1 grew 10.0%");
   expect(alike).toContain(" Its P/E on income");
 });

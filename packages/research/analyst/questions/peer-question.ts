@@ -66,7 +66,7 @@ const describeTrade = (context: ReportContext): string | null => {
     const year = describeYear(context, peer);
     return `${name}${year ? ` (${year})` : ""} ${describeMove(growth)} and ${describeEarned(netMargin)}`;
   });
-  return did.length > 0 ? `In ${industry.industry} ${did.join("; ")}.` : null;
+  return did.length > 0 ? `In its industry ${did.join("; ")}.` : null;
 };
 
 /**
