@@ -11,6 +11,11 @@ test.each([
   ["JNJ", "In fiscal 2025 it borrowed", "In fiscal 2024 it borrowed"],
   ["GOOGL", "at its own operating margin of 39.8%", "at its own operating margin of 41.8%"],
   ["JNJ", "fell from 15.4%", "fell from 16.4%"],
+  ["META", "lost $17.7bn", "lost $17.1bn"],
+  ["META", "is worth $23.32", "is worth $25.32"],
+  ["WMT", "adds $0.89", "adds $0.98"],
+  ["WMT", "while all else grew 4.8%", "while all else grew 4.3%"],
+  ["WMT", "takes 3.0 points", "takes 4.0 points"],
   ["UBER", "or 8th at", "or 6th at"],
 ])("a wrong amount or word is refused: %s %s", async (ticker, said, changed) => {
   const { content } = await makeReport(ticker);

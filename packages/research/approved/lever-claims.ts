@@ -26,7 +26,7 @@ const isMove = (verb: string | undefined, size: string | undefined, actual: numb
 
 /** Checks what a part and all else did in a year, and what another such year adds to growth and value. */
 const checkRepeated: Check = (found, content) => {
-  const { name, year, share, verb, size, others, othersBy, adds, expected, worth } = found;
+  const { name, year, share, verb, size, others, othersBy, does, adds, expected, worth } = found;
   const [now, before] = [0, 1].map((back) =>
     content.segments.find((one) => one.name === name && one.year === Number(year) - back),
   );
@@ -45,10 +45,12 @@ const checkRepeated: Check = (found, content) => {
   return (
     isMove(verb, size, growth) &&
     percent(now.revenue / total) === share &&
-    points(step) === adds &&
+    points(Math.abs(step)) === adds &&
+    (does === "adds") === step > 0 &&
     percent(base.revenueGrowthRate) === expected &&
     (others === undefined || isMove(others, othersBy, rest)) &&
-    (worth === undefined || isShown(worth, (100 * step * pointOf(content, "revenueGrowthRate")) / 5))
+    (worth === undefined ||
+      isShown(worth, (100 * Math.abs(step) * pointOf(content, "revenueGrowthRate")) / 5))
   );
 };
 
@@ -75,6 +77,38 @@ const checkSegment: Check = ({ name, now, from, to, worth = "" }, content) => {
     percent(before) === from &&
     percent(margin) === to &&
     isShown(worth, (Math.abs(before - margin) * own.revenue[0] * value) / all)
+  );
+};
+
+/** Checks how a segment and all else grew, and what a tenth more of it is worth at its own margin. */
+const checkTenthMore: Check = (found, content) => {
+  const { name, year, share, verb, size, others, othersBy } = found;
+  const profits = readProfits(content);
+  const own = profits?.segments.find((one) => one.name.toLowerCase() === name?.toLowerCase());
+  if (!profits || !own) return false;
+  const [revenue, before] = own.revenue;
+  const [all, allBefore] = profits.revenue;
+  return (
+    profits.year === Number(year) &&
+    percent(revenue / all) === share &&
+    isMove(verb, size, revenue / before - 1) &&
+    isMove(others, othersBy, (all - revenue) / (allBefore - before) - 1) &&
+    checkSegment(found, content) === true
+  );
+};
+
+/** Checks what a segment lost in two years, and what a tenth of that is worth a share. */
+const checkLoss: Check = ({ name, year, lost, before, worth = "" }, content) => {
+  const profits = readProfits(content);
+  const own = profits?.segments.find((one) => one.name.toLowerCase() === name?.toLowerCase());
+  const value = baseOf(content)?.perShareValue;
+  if (!profits || !own || !isNumber(value)) return false;
+  const all = profits.segments.reduce((sum, { profit }) => sum + profit[0], profits.rest[0]);
+  return (
+    profits.year === Number(year) &&
+    writeMoney(-own.profit[0]) === lost &&
+    (before === undefined || writeMoney(-own.profit[1]) === before) &&
+    isShown(worth, (-0.1 * value * own.profit[0]) / all)
   );
 };
 
@@ -109,7 +143,7 @@ const verbs = "grew|fell|stayed flat";
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4})(?:, while all else (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?)?; another such year adds (?<adds>[\\d.]+ points) to the ${rate("expected")} that we expect of that year(?:, worth ${money("worth")} a share)?`,
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4})(?:, while all else (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?)?; another such year (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) the ${rate("expected")} that we expect of that year(?:, worth ${money("worth")} a share)?`,
     ),
     checkRepeated,
   ],
@@ -124,6 +158,18 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       `came from (?:the )?(?<name>.+); a tenth less at its own [a-z ]*margin[a-z ]* of ${rate("now")} takes ${money("worth")} off a share`,
     ),
     checkSegment,
+  ],
+  [
+    new RegExp(
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), while all else (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?; a tenth more of it at its own [a-z ]*margin[a-z ]* of ${rate("now")} adds ${money("worth")} a share`,
+    ),
+    checkTenthMore,
+  ],
+  [
+    new RegExp(
+      `^(?:The )?(?<name>.+) lost (?<lost>${amount}) in fiscal (?<year>\\d{4})(?:, after (?<before>${amount}))?; each tenth of that loss is worth ${money("worth")} a share`,
+    ),
+    checkLoss,
   ],
   [
     new RegExp(

@@ -1,6 +1,6 @@
 import { isNumber, roundTo } from "../../numbers.ts";
 import { describeAside, describeMove, isNothing, namePlace } from "../thesis/phrases.ts";
-import { isMostOf, isNamed, type ReportContext } from "../thesis/report-context.ts";
+import { isMostOf, isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
 import { findNewestYear } from "../unusual/company-year.ts";
 import { capitalise, count, percent, points, yearsInWords } from "../wording/format.ts";
 import {
@@ -13,7 +13,12 @@ import {
 } from "./company-parts.ts";
 import { describeContracts } from "./contracts.ts";
 import { describeCostLever, describeLoss, worthOfGrowth, worthOfRevenue } from "./levers.ts";
-import { describeSegmentReturn, describeTenth } from "./segment-levers.ts";
+import {
+  describeFastestSegment,
+  describeSegmentLoss,
+  describeSegmentReturn,
+  describeTenth,
+} from "./segment-levers.ts";
 import { describeGrowthGap, describeMarginGap } from "./own-levers.ts";
 import type { Parts } from "./question.ts";
 import { ofContracts } from "./revenue-lines.ts";
@@ -47,8 +52,8 @@ const isWhole = ({ rows }: Grown): boolean => rows.reduce((sum, { share }) => su
 const growthYears = 5;
 
 /**
- * Says what a part's growth in a year was beside that of all else, and what another such year adds
- * with all else as we expect: one year's points of the five that the driver is of.
+ * Says what a part's growth in a year was beside that of all else, and what another such year adds,
+ * or takes, with all else as we expect: one year's points of the five that the driver is of.
  */
 const describeRepeated = (context: ReportContext, { part, adds }: { part: Grown; adds: number }): string => {
   const { name, year, growth, size } = part;
@@ -56,9 +61,9 @@ const describeRepeated = (context: ReportContext, { part, adds }: { part: Grown;
   const others = growthOfOthers(context, part);
   const beside = others === null ? "" : `, while all else ${describeMove(others)}`;
   const worth = worthOfGrowth(context);
-  const ofYear = worth === null ? null : (100 * adds * worth) / growthYears;
+  const ofYear = worth === null ? null : (100 * Math.abs(adds) * worth) / growthYears;
   const end = ofYear === null || isNothing(ofYear) ? "" : `, worth ${context.perShare(ofYear)} a share`;
-  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue, ${describeMove(growth)} in fiscal ${year}${beside}; another such year adds ${points(adds)} to the ${expected} that we expect of that year${end}.`;
+  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue, ${describeMove(growth)} in fiscal ${year}${beside}; another such year ${adds > 0 ? "adds" : "takes"} ${points(Math.abs(adds))} ${adds > 0 ? "to" : "off"} the ${expected} that we expect of that year${end}.`;
 };
 
 /**
@@ -135,16 +140,23 @@ export const answerBetter = (context: ReportContext): Parts => {
   const fastest = describeFastest(context);
   const gap = fastest ? null : describeGrowthGap(context, "better");
   const isPointSaid = gap !== null;
-  const parts = [fastest, gap, describeContracts(context, { isPointSaid })].filter(
+  const ofGrowth = [gap, describeContracts(context, { isPointSaid })].filter(
     (text) => typeof text === "string",
   );
   const margin = describeMarginGap(context, "better");
   const worth = worthOfGrowth(context);
-  const segment = describeSegmentReturn(context, "better");
-  const isAlone = parts.length === 0 && !margin && !segment;
+  // What a part may do says more of the company than its growth as a whole.
+  const parts = [
+    fastest,
+    describeSegmentLoss(context),
+    describeSegmentReturn(context, "better"),
+    !fastest && describeFastestSegment(context),
+  ].filter((text) => typeof text === "string");
+  const hasOwn = parts.length + ofGrowth.length > 0;
+  const isAlone = !hasOwn && !margin;
   const cost = margin ? null : describeCostLever(context, { side: "better", isAlone });
   // Where no part is known, the margin as a whole says more than one of its costs.
-  const own = [...parts, segment, ...(fastest ? [cost, margin] : [margin, cost])].filter(
+  const own = [...parts, ...ofGrowth, ...(fastest ? [cost, margin] : [margin, cost])].filter(
     (text) => typeof text === "string",
   );
   const held = own.length === 0 ? describeHeldShares(context, "rise") : null;
@@ -152,8 +164,7 @@ export const answerBetter = (context: ReportContext): Parts => {
     ...own,
     held,
     own.length === 0 && !held && !isNothing(bull.perShareValue) && describeCase(context, "bull"),
-    parts.length === 0 &&
-      !segment &&
+    !hasOwn &&
       worth !== null &&
       `A point of growth a year for five years is worth ${context.perShare(worth)} a share.`,
   ];
@@ -161,17 +172,32 @@ export const answerBetter = (context: ReportContext): Parts => {
 
 /** Shares of revenue from which a company depends on a part or place, and from which it is that. */
 const dependentShares = { least: 0.4, most: 0.9 };
+/** Share of revenue from which a part whose own profit is known comes before a larger one. */
+const ownShare = 0.25;
 
-/** Says on which other part or place most revenue depends, and what a tenth of it is worth. */
-const describeLargest = (context: ReportContext, weakest: Grown | undefined): string | null => {
-  const [largest] = listKinds(context)
-    .flat()
-    .filter((row) => isNamed(row) && ![weakest?.name, ofContracts].includes(row.name))
-    .filter(({ share }) => (share ?? 0) > dependentShares.least && (share ?? 0) < dependentShares.most)
-    .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
-  if (!largest) return null;
-  const loss = describeTenth(context, largest) ?? describeLoss(context, 0.1 * (largest.share ?? 0));
-  return `${percent(largest.share ?? 0)} of revenue in fiscal ${largest.year} came from ${namePlace(largest.name)}${loss && `; a tenth less${loss}`}.`;
+/** A part or place, its share of revenue, and what a tenth less takes at its own margin; null if unknown. */
+type Largest = { row: SegmentView; share: number; own: string | null };
+
+/**
+ * Finds on which other part or place most revenue depends: a part before a place, and of each those
+ * whose own profit is known.
+ */
+const findLargest = (context: ReportContext, weakest: Grown | undefined): Largest | undefined => {
+  const [first] = listKinds(context).flatMap((rows) =>
+    rows
+      .filter((row) => isNamed(row) && ![weakest?.name, ofContracts].includes(row.name))
+      .map((row) => ({ row, share: row.share ?? 0, own: describeTenth(context, row) }))
+      .filter(({ share, own }) => share > (own ? ownShare : dependentShares.least))
+      .filter(({ share }) => share < dependentShares.most)
+      .toSorted((a, b) => Number(b.own !== null) - Number(a.own !== null) || b.share - a.share),
+  );
+  return first;
+};
+
+/** Says what share of revenue came from a part, and what a tenth less of it takes. */
+const describeLargest = (context: ReportContext, { row, share, own }: Largest): string => {
+  const loss = own ?? describeLoss(context, 0.1 * share);
+  return `${percent(share)} of revenue in fiscal ${row.year} came from ${namePlace(row.name)}${loss && `; a tenth less${loss}`}.`;
 };
 
 /**
@@ -180,19 +206,15 @@ const describeLargest = (context: ReportContext, weakest: Grown | undefined): st
  */
 const heldBack = { size: 0.15, growth: 0.01 };
 
-/** Says what others would have to grow for a part that grows slowly; null if they hardly would. */
-const describeSlowest = (context: ReportContext): string | null => {
+/** Finds the part whose growth would hold the company back most; none if others lately made up for it. */
+const findSlowest = (context: ReportContext): Grown | undefined => {
   const expected = context.forecasts.base.revenueGrowthRate.value;
   const rest = ({ growth, size }: Grown) => (expected - growth * size) / (1 - size);
-  const [slowest] = listParts(context)
+  return listParts(context)
     .filter(({ growth, size }) => growth >= 0 && growth < expected && size > heldBack.size)
     .filter((part) => rest(part) > expected + heldBack.growth)
-    // Where all else lately grew as fast, it needs no more than that.
     .filter((part) => (growthOfOthers(context, part) ?? -Infinity) < rest(part))
-    .toSorted((a, b) => rest(b) - rest(a));
-  return slowest
-    ? `${capitalise(namePlace(slowest.name))} grew ${percent(slowest.growth)} in fiscal ${slowest.year}, below the ${percent(expected)} that we expect of the company; all else would have to grow ${percent(rest(slowest))}.`
-    : null;
+    .toSorted((a, b) => rest(b) - rest(a))[0];
 };
 
 /** Finds the part whose fall took most of revenue, unless the fall is that of a sale. */
@@ -230,19 +252,22 @@ const describeSpending = ({ brief, base, evidence, money }: ReportContext): stri
 /** Answers what could make the share worth less, by name. */
 export const answerWorse = (context: ReportContext): Parts => {
   const weakest = findWeakest(context);
-  const largest = describeLargest(context, weakest);
-  const hasParts = weakest !== undefined || largest !== null;
+  const expected = context.forecasts.base.revenueGrowthRate.value;
+  const largest = findLargest(context, weakest);
+  const hasParts = weakest !== undefined || largest !== undefined;
   const marginGap = describeMarginGap(context, "worse");
   const parts = [
     weakest && describeWeakest(context, weakest),
-    largest,
+    largest && describeLargest(context, largest),
     describeHeldShares(context, "fall"),
     describeSpending(context),
     !hasParts && describeGrowthGap(context, "worse"),
     describeSegmentReturn(context, "worse"),
     marginGap,
   ].filter((text) => typeof text === "string");
-  const slowest = weakest ? null : describeSlowest(context);
+  const slow = weakest ? undefined : findSlowest(context);
+  const slowest =
+    slow && describeRepeated(context, { part: slow, adds: (slow.growth - expected) * slow.size });
   const isAlone = parts.length === 0 && !slowest;
   // A margin beside ours says more than one of its costs.
   const lever = marginGap ? null : describeCostLever(context, { side: "worse", isAlone });

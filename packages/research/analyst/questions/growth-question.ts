@@ -1,5 +1,5 @@
 import { isNumber, quotient } from "../../numbers.ts";
-import { listMovers, readFigures } from "../filing/figures-say.ts";
+import { listMovers, type Mover, readFigures } from "../filing/figures-say.ts";
 import { isNewestReport } from "../filing/name-report.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { describeMove, isFlat, namePlace } from "../thesis/phrases.ts";
@@ -30,13 +30,25 @@ const describeLine = (lines: readonly SegmentView[]): string | null => {
 /** Share of the change of revenue below which the part that moved most explains nothing of it. */
 const leastExplained = 0.1;
 
+/** Share of revenue from which a part that moved against the others is a cause. */
+const leastOffset = 0.01;
+
+/** Returns whether a part moved against the others by enough to be a cause. */
+const hasOffset = (movers: readonly Mover[], revenue: number): boolean => {
+  const total = movers.reduce((sum, { change }) => sum + change, 0);
+  return movers.some(({ change }) => change * total < 0 && Math.abs(change) >= leastOffset * revenue);
+};
+
 /** Names what moved revenue: "Services added $13.0bn (grew 14.0%) and iPhone $8.4bn (grew 4.2%)". */
 const describeMovers = (context: ReportContext): string | null => {
   const { operating, geographic, brief, evidence, money } = context;
   const lines = listRevenueLines(brief, evidence);
-  const [kind, rows] = [operating, geographic, lines]
+  const kinds = [operating, geographic, lines]
     .map((all) => [all, listMovers(all)] as const)
-    .find(([, movers]) => movers.length > 1) ?? [[], []];
+    .filter(([, movers]) => movers.length > 1);
+  // Parts of which one went the other way explain more than parts that all went one way.
+  const revenue = brief.statements.annual.at(-1)?.figures.revenue.value ?? Infinity;
+  const [kind, rows] = kinds.find(([, movers]) => hasOffset(movers, revenue)) ?? kinds[0] ?? [[], []];
   const [first, second] = rows;
   if (!first || !second) return describeLine(lines);
   const whole = revenueChange(context, kind[0]?.year);

@@ -36,6 +36,8 @@ test("where one lost money, all have amounts", () => {
   ]);
 });
 
-test("a profit that is divided as revenue is says nothing more", () => {
+test("a profit that is divided as revenue is, to a point, says nothing more", () => {
+  expect(answer({ Pumps: year(600, 615), Taps: year(400, 385) }).texts[0]).toContain("(61.5% of segments'");
+  expect(answer({ Pumps: year(600, 605), Taps: year(400, 395) }).texts[0]).not.toContain("segments'");
   expect(answer({ Pumps: year(600, 60), Taps: year(400, 40) }).texts[0]).not.toContain("segments'");
 });

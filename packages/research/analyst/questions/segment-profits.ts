@@ -38,7 +38,7 @@ const listEarned = ({ now }: SegmentProfits) => {
 };
 
 /** Share of all profit beyond its share of revenue from which a segment earns more or less than others. */
-const leastApart = 0.02;
+const leastApart = 0.01;
 
 /**
  * Returns the share of each of these parts in what all segments earned, with the name of that; null

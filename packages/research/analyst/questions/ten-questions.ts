@@ -8,6 +8,9 @@ import { answerPeers } from "./peer-question.ts";
 import { answerBelief, answerWorth } from "./value-questions.ts";
 import { answerWatch } from "./watch-question.ts";
 
+/** What a share of customers says is on whom the company depends, not what it sells. */
+const ofNoConcentration = /^(?!.*\bcustomers?\b.*\d%)(?!.*\d%.*\bcustomers?\b)/i;
+
 /** The questions that every report answers, in their order. */
 export const tenQuestions: readonly Question[] = [
   {
@@ -30,6 +33,7 @@ export const tenQuestions: readonly Question[] = [
     write: answerBusiness,
     writeBrief: writeSizesBriefly,
     topics: ["sells", "earns", "customers"],
+    narrow: () => ({ requires: ofNoConcentration }),
     isAnyTopic: true,
     texts: ["companyDescription", "keyProducts"],
   },

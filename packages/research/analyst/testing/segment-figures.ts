@@ -21,8 +21,17 @@ export const deriveSegments = ({ brief, base }: ReportContext): number[] => {
     ...years.flatMap(({ ofSegments }) => ofSegments),
     ...steps.flatMap((step) => [step, 100 * step]),
     ...(newer?.earned ?? []).map((one) => one / sum),
+    // How revenue of each and of all others grew, and what part of it all is.
+    ...(now.segments ?? []).flatMap(({ revenue: { value }, name }) => {
+      const last = before.segments.find((one) => one.name === name)?.revenue.value ?? NaN;
+      const [whole, wholeBefore] = [now.revenue.value ?? NaN, before.revenue.value ?? NaN];
+      const own = value ?? NaN;
+      return [own / whole, own / last - 1, (whole - own) / (wholeBefore - last) - 1];
+    }),
     // What a tenth less of each, or its margin of the year before, is worth.
-    ...(newer?.earned ?? []).map((one) => (0.1 * one * base.perShareValue) / (sum + (now.rest.value ?? 0))),
+    ...(newer?.earned ?? []).map(
+      (one) => (0.1 * Math.abs(one) * base.perShareValue) / (sum + (now.rest.value ?? 0)),
+    ),
     ...(newer?.ofSegments ?? []).map(
       (margin, i) =>
         (Math.abs((older?.ofSegments[i] ?? NaN) - margin) *
