@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import type { CompanyYear, Line } from "./company-year.ts";
 import { payoutCrossings } from "./payout-crossings.ts";
 
-const write = (lines: Partial<Record<Line, number>>) => {
+const write = (lines: Partial<Record<Line, number>>, wanted = "noPayoutLeft") => {
   const year: CompanyYear = { fiscalYear: 2024, read: (line) => lines[line] ?? null };
-  const crossing = payoutCrossings.find(({ key }) => key === "noPayoutLeft");
+  const crossing = payoutCrossings.find(({ key }) => key === wanted);
   return crossing?.write({
     year,
     earlier: [],
-    money: (millions) => `$${millions}m`,
+    money: (millions) => `$${millions.toFixed(0)}m`,
     exceeds: (more, less) => more > less,
   });
 };
@@ -31,3 +31,10 @@ test.each([
     expect(write({ operatingCashFlow, capitalExpenditure })).toBe(expected);
   },
 );
+
+test("a dividend exceeds a loss only where one was paid", () => {
+  const ofLoss = (dividends: number) => write({ dividends, netIncome: -500 }, "dividendOverIncome");
+  expect(ofLoss(20)).toBe("Dividends of $20m exceeded what it earned in fiscal 2024.");
+  expect(ofLoss(0)).toBeNull();
+  expect(ofLoss(0.2)).toBeNull();
+});

@@ -95,7 +95,8 @@ export const payoutCrossings: readonly Crossing[] = [
       const known = readAll(year, "dividends", "netIncome");
       if (!known) return null;
       const [paid = 0, income = 0] = known;
-      return exceeds(paid, income)
+      // A company that loses money and pays next to nothing exceeds nothing.
+      return money(paid) !== money(0) && exceeds(paid, income)
         ? `Dividends of ${money(paid)} exceeded ${income > 0 ? `net income of ${money(income)}` : "what it earned"} in fiscal ${year.fiscalYear}.`
         : null;
     },
