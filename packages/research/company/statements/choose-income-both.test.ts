@@ -105,3 +105,60 @@ test.each<[string, number, number, boolean]>([
     expect(reading?.doubt !== undefined).toBe(isDoubted);
   },
 );
+
+const beforeTax =
+  "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments";
+const discontinued = "IncomeLossFromDiscontinuedOperationsNetOfTax";
+
+test.each<[string, Record<string, number>, ReturnType<typeof both>, number]>([
+  [
+    "dividends on a subsidiary's preferred stock",
+    {
+      NetIncomeLoss: 445,
+      ProfitLoss: 423.5,
+      [beforeTax]: 693,
+      IncomeTaxExpenseBenefit: 240,
+      [discontinued]: -8,
+    },
+    [],
+    423.5,
+  ],
+  [
+    "part of a pipeline, with earnings per share",
+    { NetIncomeLoss: 310, ProfitLoss: 270, [beforeTax]: 400, IncomeTaxExpenseBenefit: 90 },
+    both(2.7, 100),
+    270,
+  ],
+  [
+    "part of a hospital that pays no tax",
+    { NetIncomeLoss: 52, ProfitLoss: 31, [beforeTax]: 52, IncomeTaxExpenseBenefit: 0 },
+    both(0.31, 100),
+    31,
+  ],
+  [
+    "part in a year of a loss",
+    { NetIncomeLoss: -80, ProfitLoss: -95, [beforeTax]: -100, IncomeTaxExpenseBenefit: -20 },
+    both(-0.95, 100),
+    -95,
+  ],
+  [
+    "loss, which is taken off with the right tags",
+    { NetIncomeLoss: 690, ProfitLoss: 682, [beforeTax]: 1_000, IncomeTaxExpenseBenefit: 318 },
+    both(6.82, 100),
+    690,
+  ],
+  [
+    "loss, where income before tax is after it, by earnings per share",
+    { NetIncomeLoss: 690, ProfitLoss: 640, [beforeTax]: 1_000, IncomeTaxExpenseBenefit: 310 },
+    both(6.9, 100),
+    690,
+  ],
+  [
+    "part, whose income is more than the company's",
+    { NetIncomeLoss: 270, ProfitLoss: 310, [beforeTax]: 400, IncomeTaxExpenseBenefit: 90 },
+    both(2.7, 100),
+    270,
+  ],
+])("finds the company's income beside other owners' %s", (_, rows, facts, expected) => {
+  expect(choose(rows, facts)?.value).toBeCloseTo(expected * 1e6, 0);
+});

@@ -166,6 +166,19 @@ const takeOffMinorities = (stated: Reading, minorities: Picked, beside: Beside):
     : { ...left, doubt: "no earnings per share show whether it still held the part of other owners" };
 };
 
+/**
+ * Returns whether the tags of the company's income and of all owners' are exchanged: what income
+ * before tax leaves, with discontinued operations, is the income tagged as the company's, and that
+ * of all owners is less, to which earnings per share, if there are any, are nearer.
+ */
+const isExchanged = (stated: Reading, all: Reading, beside: Beside): boolean => {
+  const [pretax, tax] = [beside.pick(pretaxTags), beside.pick(["IncomeTaxExpenseBenefit"])];
+  if (!pretax || !tax || all.value >= stated.value || isSame(all.value, stated.value)) return false;
+  const left = pretax.fact.value - tax.fact.value + (beside.pick(discontinuedTags)?.fact.value ?? 0);
+  const isNearer = distanceOf(beside, all.value) < distanceOf(beside, stated.value) - perShareTolerance;
+  return isSame(left, stated.value) && (beside.pairs.length === 0 || isNearer);
+};
+
 /** Corrects income whose tag is the company's and whose amount is that of others. */
 const correctStated = (
   stated: Reading,
@@ -173,6 +186,11 @@ const correctStated = (
   { facts, beside }: { facts: CompanyFacts; beside: Beside },
 ): Reading => {
   const all = findAll(readings);
+  if (all && isExchanged(stated, all, beside))
+    return {
+      ...all,
+      note: "Tagged as income of all owners; what is left before them has the company's tag.",
+    };
   const minorities = beside.pick(minorityTags);
   // Under a tag of the filer's own it counts by earnings per share alone.
   const own = minorities ? undefined : beside.pick(facts.ownLines?.minorities ?? []);
