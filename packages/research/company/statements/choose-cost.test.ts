@@ -22,6 +22,45 @@ test.each<[string, [string, number][], number]>([
     70,
   ],
   [
+    "that leaves gross profit of a line of sales, not the part of it without commissions",
+    [
+      ["SalesRevenueGoodsNet", 289.7],
+      ["CostOfRevenue", 46.8],
+      ["CostOfGoodsSold", 193.2],
+      ["GrossProfit", 96.5],
+    ],
+    193.2,
+  ],
+  [
+    "that leaves gross profit of services, not the line before depreciation",
+    [
+      ["SalesRevenueServicesNet", 80],
+      ["CostOfRevenue", 30],
+      ["CostOfGoodsAndServicesSold", 44],
+      ["GrossProfit", 36],
+    ],
+    44,
+  ],
+  [
+    "of the first tag, where no line of sales says which is all",
+    [
+      ["CostOfRevenue", 46.8],
+      ["CostOfGoodsSold", 193.2],
+      ["GrossProfit", 96.5],
+    ],
+    46.8,
+  ],
+  [
+    "of the first tag, where a line of sales is a part of what gross profit and it add up to",
+    [
+      ["SalesRevenueGoodsNet", 70],
+      ["CostOfRevenue", 60],
+      ["CostOfGoodsSold", 45],
+      ["GrossProfit", 40],
+    ],
+    60,
+  ],
+  [
     "of goods and services together",
     [
       ["CostOfServices", 382.2],

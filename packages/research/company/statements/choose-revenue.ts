@@ -54,7 +54,12 @@ const isSame = (a: number, b: number) => Math.abs(a - b) <= sameFigure * Math.ma
  */
 const rankOf = (
   { kind, reading }: RevenueCandidate,
-  { sic, isNetOfInterest, contract }: { sic: number | null; isNetOfInterest: boolean; contract: number },
+  {
+    sic,
+    isNetOfInterest,
+    contract,
+    lines,
+  }: { sic: number | null; isNetOfInterest: boolean; contract: number; lines: readonly number[] },
 ): number => {
   if (kind === "net") return isNetOfInterest || isFinancialCode(sic) ? 0 : 2;
   // A lender's `Revenues` that exceed its spread by interest expense are before it.
@@ -63,6 +68,8 @@ const rankOf = (
   // Both lines of a spread are a bank's form whatever its code; contract revenue below is its fees.
   if (kind === "spread" && reading.value >= contract) return 2.5;
   if (isLessorSum({ kind, reading })) return 2.75;
+  // Of two costs, the one with which gross profit adds up to a line of sales is all of it.
+  if (kind === "derived" && lines.some((line) => isSame(line, reading.value))) return 3.75;
   return { total: 2, contract: 3, derived: 4, spread: 5, line: 6, sum: 7 }[kind];
 };
 
@@ -106,6 +113,7 @@ const weigh = (candidates: readonly RevenueCandidate[], { facts, span, sic }: Qu
     0,
     ...candidates.filter(({ kind }) => kind === "contract").map(({ reading }) => reading.value),
   );
+  const lines = candidates.filter(({ kind }) => kind === "line").map(({ reading }) => reading.value);
   return candidates
     .map((candidate, i): Weighed => {
       const costs = readCosts({ facts, span, reading: candidate.reading });
@@ -127,7 +135,7 @@ const weigh = (candidates: readonly RevenueCandidate[], { facts, span, sic }: Qu
         moved: Number(isNowPart(candidate, candidates)),
         spike: 0,
         older: Number(filedDays[i] !== newest),
-        rank: rankOf(candidate, { sic, isNetOfInterest: costs.isNetOfInterest, contract }),
+        rank: rankOf(candidate, { sic, isNetOfInterest: costs.isNetOfInterest, contract, lines }),
         // Of two industry lines, or sums with leases, the larger one: the other is its part.
         order:
           candidate.kind === "line" || isLessorSum(candidate) ? -candidate.reading.value : candidate.order,
