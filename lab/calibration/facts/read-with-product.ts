@@ -184,7 +184,7 @@ export const readWithProduct = (
     dilutedShares: productFigure(figures.dilutedShares),
     operatingCashFlow: productFigure(figures.operatingCashFlow),
     capitalExpenditure: productFigure(figures.capitalExpenditure, doubtOf("capitalExpenditure")),
-    dividends: productFigure(figures.dividends),
-    buybacks: productFigure(figures.buybacks),
+    dividends: productFigure(figures.dividends, doubtOf("dividends")),
+    buybacks: productFigure(figures.buybacks, doubtOf("buybacks")),
   };
 };

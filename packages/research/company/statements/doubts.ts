@@ -49,7 +49,14 @@ const findVintageDoubts = (
 };
 
 /** Figures that a doubt of their reading, or a second value of the same filing, is said of. */
-const doubted: readonly ConceptName[] = ["revenue", "netIncome", "bookEquity", "capitalExpenditure"];
+const doubted: readonly ConceptName[] = [
+  "revenue",
+  "netIncome",
+  "bookEquity",
+  "capitalExpenditure",
+  "dividends",
+  "buybacks",
+];
 
 /**
  * Reads debt of a span, due later and within a year, with lines that only a report's own document

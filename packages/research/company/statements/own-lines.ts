@@ -1,9 +1,11 @@
-import { joinNotes } from "../filings/figures.ts";
-import { pickFact, type Span } from "../filings/pick-fact.ts";
+import { filingLabel, inMillions, joinNotes } from "../filings/figures.ts";
+import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Instance, InstanceFact } from "../filings/sec-records.ts";
+import { readFinancingRest } from "./cash-lines.ts";
 import { listFlows, listStatementSpans, toFact } from "./foot-investing.ts";
 import { mergeOwnFacts } from "./merge-own-facts.ts";
 import type { Reading } from "./read-terms.ts";
+import { unitOf } from "./unit-of.ts";
 
 /** Figures that are read from the filer's own tags where no standard tag has them. */
 export type OwnLineName = "dividends" | "buybacks" | "costOfSales" | "preferredDividends" | "minorities";
@@ -56,6 +58,11 @@ const ownLines: Record<OwnLineName, OwnLine> = {
     passedOver: "",
   },
 };
+/** A line below this share of the figure leaves no doubt of it, as with capital spending. */
+const leastLeftOut = 0.02;
+/** Rounding of a total and of its lines, in units of the statement. */
+const roundingUnits = 2;
+
 const names = Object.keys(ownLines) as OwnLineName[];
 
 const isNamed = (name: OwnLineName, { concept, isOwn }: InstanceFact): boolean =>
@@ -109,6 +116,37 @@ export const readsOwnLine = (
 ): boolean => own !== undefined && own[name].length > 0 && (tag === null || own[name].includes(tag));
 
 /**
+ * Adds the filer's own line to what was paid under a standard tag, as on another class of stock,
+ * where it is what the total of financing leaves beside all other lines. Elsewhere it may be of a
+ * note: the figure is in doubt.
+ */
+const addBeside = (
+  { facts, span }: { facts: CompanyFacts; span: Span },
+  reading: Reading,
+  own: Picked,
+): Reading => {
+  const { fact } = own;
+  const isOfReport = reading.picked.every((line) => line.fact.accession === fact.accession);
+  // The same amount is a note's; more is a total.
+  if (!isOfReport || fact.value <= leastLeftOut * reading.value || fact.value >= reading.value)
+    return reading;
+  const rest = readFinancingRest(facts, span);
+  const unit = unitOf([rest, fact.value, reading.value]);
+  return Math.abs(rest + fact.value) <= roundingUnits * unit
+    ? {
+        ...reading,
+        value: reading.value + fact.value,
+        terms: [...reading.terms, { tag: fact.tag, sign: 1, optional: false }],
+        picked: [...reading.picked, own],
+        note: `With ${fact.tag} of the filing's own document, which is all that the total of financing leaves.`,
+      }
+    : {
+        ...reading,
+        doubt: `the ${filingLabel(fact)} also gives ${fact.tag} of ${inMillions(fact.value)} million under a tag of the company's own, and the total of financing does not decide whether it is part of it`,
+      };
+};
+
+/**
  * Reads a figure of a span from the filer's own line where no standard tag has it. What the
  * statement of equity gives as dividends or shares bought gives way, because it may be paid later.
  */
@@ -118,11 +156,12 @@ export const completeOwnLine = (
 ): Reading | null => {
   const [first] = reading?.picked ?? [];
   const { keeps, passedOver } = ownLines[name];
-  if (!facts.ownLines || (first && keeps(first.fact.tag))) return reading;
-  const [own] = facts.ownLines[name].flatMap(
+  const [own] = (facts.ownLines?.[name] ?? []).flatMap(
     (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [],
   );
   if (!own) return reading;
+  if (reading && first && keeps(first.fact.tag))
+    return name === "dividends" || name === "buybacks" ? addBeside({ facts, span }, reading, own) : reading;
   const other = first ? `${first.fact.tag} is ${passedOver}.` : null;
   return {
     value: own.fact.value,
