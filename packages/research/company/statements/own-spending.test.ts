@@ -56,6 +56,7 @@ test.each<[string, number, Record<string, number>]>([
   ["that investing adds up without", 40.3, { ...statement, [total]: -47.3 }],
   ["of what was not paid", 40.3, { [total]: -128.4, [property]: 40.3, "+AccruedAdditionsToSoftware": 88.1 }],
   ["of leases", 40.3, { [total]: -128.4, [property]: 40.3, "+EquipmentAcquiredUnderFinanceLeases": 88.1 }],
+  ["of research", 40.3, { [total]: -128.4, [property]: 40.3, "+ResearchAndSoftwareDevelopment": 88.1 }],
   [
     "of businesses",
     40.3,
@@ -177,4 +178,34 @@ test("gives no figure of a year whose report is not at hand, because it would la
   expect(source?.note ?? source?.label).toContain(software);
   const small = { ...statement, [total]: -47.8, [`+${software}`]: 0.5 };
   expect(read(small)?.value).toBe(40.3);
+});
+
+test.each<[string, Record<string, number>]>([
+  [
+    "a line turned",
+    {
+      [total]: -35,
+      PaymentsToAcquireInvestments: 12,
+      [property]: 40.3,
+      "+CapitalExpendituresForThePlantMove": 351,
+      ProceedsFromSaleOfProductiveAssets: 35.3,
+      PaymentsForProceedsFromOtherInvestingActivities: -18,
+    },
+  ],
+  [
+    "a line left out",
+    {
+      [total]: -47,
+      [property]: 40.3,
+      "+PurchasesOfVessels": 60,
+      PaymentsToAcquireBusinessesNetOfCashAcquired: 6.7,
+      PaymentsToAcquireInvestments: 12,
+    },
+  ],
+])("doubts spending without an own line where investing adds up with %s", (_, lines) => {
+  const { warnings, trailing } = resolve(lines);
+  expect(trailing.figures.capitalExpenditure.value).toBe(40.3);
+  expect(warnings.find(({ code }) => code === "FIGURE_IN_DOUBT")?.message).toContain(
+    "the total of investing",
+  );
 });

@@ -13,7 +13,7 @@ const property =
 const spending = /CapitalExpenditure|CapitalSpending|CapitalAdditions/;
 /** Words of tags of what is not paid, is paid back or for others, or of a detail in a note. */
 const otherwise =
-  /Accru|Payable|Incurred|Unpaid|Non-?[Cc]ash|Liabilit|Depreciation|Amorti[sz]|Proceeds|Sales?(?![a-z])|Sold|Dispos|Gain|Loss|Leas(?!ehold|eAgreement)|Rental|Financ|Credit|Debt|Borrow|Loan|Notes|Changes?In|Share-?Based|Stock|Compensation|Business|Compan|Subsidiar|Intellectual|InvestmentPropert|Securities|Deposit|Reimburse|Refund|Grants?|Insurance|Impair|Write|CostsOf|Expenses?(?![a-z])|Revenue|Income|Tax|Interest|Commit|Obligation|M(?:in|ax)imum|Remaining|Estimated|Expected|Useful|Percent|Restricted|Joint|Partnership|Consideration|BuildToSuit/;
+  /Accru|Payable|Incurred|Unpaid|Non-?[Cc]ash|Liabilit|Depreciation|Amorti[sz]|Proceeds|Sales?(?![a-z])|Sold|Dispos|Gain|Loss|Leas(?!ehold|eAgreement)|Rental|Financ|Credit|Debt|Borrow|Loan|Notes|Changes?In|Share-?Based|Stock|Compensation|Business|Compan|Subsidiar|Intellectual|InvestmentPropert|Securities|Deposit|Reimburse|Refund|Grants?|Insurance|Impair|Write|CostsOf|Research|Expenses?(?![a-z])|Revenue|Income|Tax|Interest|Commit|Obligation|M(?:in|ax)imum|Remaining|Estimated|Expected|Useful|Percent|Restricted|Joint|Partnership|Consideration|BuildToSuit/;
 /** Standard tags of notes under which some statements of cash flows have software. */
 const noteTags = [
   "CapitalizedComputerSoftwareAdditions",
@@ -70,10 +70,13 @@ const decide = (instance: Instance, span: Span, read: Reading | null): Verdict |
   const least = Math.min(...choices.map(({ changes }) => changes ?? Number.POSITIVE_INFINITY));
   const best = choices.filter(({ changes }) => changes === least);
   const [only] = best;
-  if (best.length === 1 && only) return { found: only.choice, open: [] };
+  const found = best.length === 1 && only ? only.choice : [];
+  // Without a line that is left out or turned the sum proves all; with one it is met by chance.
+  const isProof = found === only?.choice && least === 0;
   // What a note alone gives needs the total.
-  const open = lines.filter((line) => line.isOwn && amountOf(line) > leastLeftOut * Math.abs(value));
-  return { found: [], open: read ? open : [] };
+  const isOpen = (line: InstanceFact) =>
+    line.isOwn && !found.includes(line) && amountOf(line) > leastLeftOut * Math.abs(value);
+  return { found, open: read && !isProof ? lines.filter(isOpen) : [] };
 };
 
 /**
