@@ -29,6 +29,30 @@ test.each<[string, [string, number][], number]>([
     780,
   ],
   [
+    "convertible notes that fill liabilities without terms beside long-term borrowings",
+    [
+      ["LongTermDebt", 3_191],
+      ["ConvertibleDebt", 243],
+      ["ShortTermBorrowings", 2_234],
+      ["SecuritiesLoaned", 19_335],
+      ["DueToRelatedPartiesCurrentAndNoncurrent", 439],
+      ["OtherLiabilities", 468],
+      ["Liabilities", 25_910],
+    ],
+    3_434,
+  ],
+  [
+    "long-term borrowings alone, where others fill liabilities with a part of them that a note gives",
+    [
+      ["LongTermDebt", 3_191],
+      ["ConvertibleDebt", 243],
+      ["TradingLiabilities", 7_120],
+      ["PolicyholderDividendsPayable", 15],
+      ["Liabilities", 10_326],
+    ],
+    3_191,
+  ],
+  [
     "notes payable that fill liabilities due after a year",
     [
       ["NotesPayable", 600],

@@ -73,6 +73,17 @@ const undatedLiabilities = [
   "SecuritiesSoldUnderAgreementsToRepurchase",
   "ObligationToReturnSecuritiesReceivedAsCollateral",
   "LiabilitiesOfDisposalGroupIncludingDiscontinuedOperation",
+  "SecuritiesLoaned",
+  "DueToRelatedPartiesCurrentAndNoncurrent",
+  "DueToAffiliateCurrentAndNoncurrent",
+  "PolicyholderDividendsPayable",
+  "FinancialInstrumentsSoldNotYetPurchasedAtFairValue",
+  "TradingLiabilities",
+  "TaxesPayableCurrentAndNoncurrent",
+  "InterestAndDividendsPayableCurrentAndNoncurrent",
+  "AccruedSalesCommissionCurrentAndNoncurrent",
+  "AccruedInsuranceCurrentAndNoncurrent",
+  "ConstructionPayableCurrentAndNoncurrent",
 ];
 /** Claims that an insurer owes, under one of these tags; the others are parts in notes. */
 const claimTags = [
