@@ -55,6 +55,20 @@ test.each<[string, Sheet, Sheet, (number | null)[]]>([
     [1_561, 11_208],
   ],
   [
+    "borrowings of funds of an asset manager, and its convertible notes",
+    {
+      Liabilities: [7_011.9, 8_105.2],
+      EmployeeRelatedLiabilitiesCurrentAndNoncurrent: [820.4, 1_482.1],
+      DueToRelatedPartiesCurrentAndNoncurrent: [300.9, 439.6],
+      OtherLiabilities: [504.3, 492.2],
+      ShortTermBorrowings: [880.5, 2_234.6],
+      ConvertibleDebt: [95.7, 243.8],
+      LongTermDebt: [3_191.2, 3_191.2],
+    },
+    { FundBorrowings: [1_214.3, 20.4], OtherLiabilitiesOfFunds: [4.6, 1.3] },
+    [880.5, 4_501.2],
+  ],
+  [
     "notes of a cable company beside what it owes for programmes",
     {
       LiabilitiesCurrent: [1_590.92, 1_980.111],

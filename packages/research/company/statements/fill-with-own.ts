@@ -32,7 +32,7 @@ const noLiability =
 /** Rounding of a sum of lines, in units of the balance sheet. */
 const tolerance = 2;
 
-type Column = { find: (tag: string) => number; own: InstanceFact[] };
+type Column = { find: (tag: string) => number; balances: InstanceFact[]; own: InstanceFact[] };
 
 /** Reads the balances of a day, one for each tag. */
 const readColumn = ({ facts }: Instance, day: string): Column => {
@@ -40,6 +40,7 @@ const readColumn = ({ facts }: Instance, day: string): Column => {
   const byTag = new Map(balances.map((fact) => [fact.concept, fact] as const));
   return {
     find: (tag) => byTag.get(tag)?.value ?? 0,
+    balances: [...byTag.values()],
     own: [...byTag.values()].filter(
       ({ isOwn, concept, value }) => isOwn && (value ?? 0) > 0 && !noLiability.test(concept),
     ),
@@ -66,10 +67,10 @@ const findBefore = (instance: Instance, end: string, part: Part): string | undef
     .findLast((day) => totalOf(part, readColumn(instance, day)) > 0);
 
 /**
- * Finds the lines under the filer's own tags, whatever their names, that with the debt as read and
- * with lines of standard tags add up to the total of a part of the balance sheet, on its day and on
- * the day of the column beside it. Null if nothing does, or so many lines may be left out that some
- * choice would by chance. Several choices must have the same lines that name a borrowing.
+ * Finds the lines of debt, under the filer's own tags or standard ones, that with the debt as read
+ * and with other lines, whatever their names, add up to the total of a part of the balance sheet,
+ * on its day and on the day of the column beside it. Null if nothing does, or so many lines may be
+ * left out that some choice would by chance. Several choices must have the same lines of debt.
  */
 export const fillWithOwn = ({
   instance,
@@ -91,6 +92,7 @@ export const fillWithOwn = ({
       totalOf(part, column) - known.reduce((sum, { tag, sign }) => sum + sign * column.find(tag), 0),
   ) as [number, number];
   if (totalOf(part, columns[0]) <= 0) return null;
+  const isDebt = (tag: string) => debtOf[part].includes(tag);
   const isKnown = (tag: string) => known.some((term) => term.tag === tag);
   const own = columns.flatMap((column) => column.own.map(({ concept }) => concept));
   const standard = [...linesOf[part], ...debtOf[part]].filter(
@@ -102,11 +104,11 @@ export const fillWithOwn = ({
   const inUnits = ([a, b]: Columns): Columns => [a / unit, b / unit];
   if (!isProof(lines.length, inUnits(rest), tolerance)) return null;
   const choices = chooseColumns(lines.map(inUnits), inUnits(rest), tolerance).map((places) =>
-    places.map((at) => tags[at] as string).filter((tag) => namesLiable(tag) && own.includes(tag)),
+    places.map((at) => tags[at] as string).filter((tag) => (own.includes(tag) ? namesLiable : isDebt)(tag)),
   );
   const [first] = choices;
   if (!first || new Set(choices.map((choice) => choice.join())).size > 1) return null;
-  return columns[0].own
+  return columns[0].balances
     .filter(({ concept }) => first.includes(concept))
     .map((line) => ({ fact: toFact(instance, line), restatedFrom: null }));
 };

@@ -90,7 +90,7 @@ const extendWith = (reading: Reading | null, own: readonly Picked[]): Reading =>
   return { ...sum, value: (reading?.value ?? 0) + sumOf(own) };
 };
 
-/** Debt of a term, and the lines under the filer's own tags in it. */
+/** Debt of a term, and the lines in it with which it fills liabilities. */
 type Filled = { reading: Reading | null; own: Picked[] };
 
 /**
