@@ -257,3 +257,21 @@ test("debt in one line with leases is compared without them too", async () => {
     );
   expect((await compare({ lines })).debt).toEqual({ outcome: "equal", presented: 200, product: 180 });
 });
+
+test("equity of all owners may be the company's without the part that another statement gives", async () => {
+  const ofAll = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
+  const lines = example.replace("BS StockholdersEquity ", `BS ${ofAll} `);
+  const noted = `${lines}\n  CF MinorityInterest C 30 Stock of subsidiaries at end of period`;
+  expect((await compare({ lines: noted })).equity).toEqual({
+    outcome: "equal",
+    presented: 200,
+    product: 170,
+  });
+  // The total of the company alone allows nothing else.
+  const ofCompany = noted.replace(ofAll, "StockholdersEquity");
+  expect((await compare({ lines: ofCompany })).equity).toEqual({
+    outcome: "wrong",
+    presented: 200,
+    product: 170,
+  });
+});

@@ -68,6 +68,23 @@ const withoutLeases = (figure: PresentedFigure | null | undefined, leases: numbe
     : figure;
 
 /**
+ * Returns equity that its tag says is of all owners, on a balance sheet without a line of other
+ * owners, with what is left without their part in another statement as the alternative.
+ */
+const withoutMinorities = (
+  figure: PresentedFigure | null | undefined,
+  { lines, numbers, period }: Filing,
+) => {
+  const isOfAll = figure?.tags.every((tag) => /IncludingPortionAttributableToNoncontrolling/.test(tag));
+  const others = "MinorityInterest";
+  const hasLine = lines.some(({ statement, tag }) => statement === "BS" && tag === others);
+  const part = numbers.find(({ tag, end, quarters }) => tag === others && end === period && quarters === 0);
+  return figure && isOfAll && part && !hasLine
+    ? { ...figure, alternative: figure.value - part.value }
+    : figure;
+};
+
+/**
  * Returns income of common holders with what a note states of it as the alternative: what preferred
  * stock takes may have no line.
  */
@@ -92,6 +109,7 @@ export const compareFiling = (filing: Filing): Comparison[] => {
     ...ofIncome,
     netIncomeCommon: withNoted(ofIncome.netIncomeCommon, common),
     ...ofBalance,
+    equity: withoutMinorities(ofBalance.equity, filing),
     debt: withoutLeases(ofBalance.debt, sumLeases(filing)),
     ...presentedFlows,
   };

@@ -26,6 +26,18 @@ test("cash from operations is the total before investing", () => {
   expect([millions(operatingCashFlow), millions(capitalExpenditure)]).toEqual([70, 30]);
 });
 
+test("adjustments to net income are not the total of operations that their label names", () => {
+  const statement = `
+    D 50 Net income
+    D 20 Depreciation
+    D 20 Total adjustments to reconcile net income to net cash provided by operating activities
+    D 70 Net cash provided by operating activities
+    C 30 Capital expenditures
+    D -30 Net cash used in investing activities
+    D 0 Net cash used in financing activities`;
+  expect(millions(presentCashFlow(createLines(statement)).operatingCashFlow)).toBe(70);
+});
+
 test.each([
   ["several lines of property", 45, "C 30 Additions to property and equipment\nC 15 Capitalized software"],
   ["not what is sold", 30, "C 30 Purchases of equipment\nD 9 Proceeds from sale of equipment"],
@@ -58,6 +70,10 @@ test.each([
     "C 30 Capital expenditures\nC 9 Purchases of equipment leased to others",
   ],
   ["land that some acquire as a business", "C 30 Additions to gas properties\nC 19 Acreage purchases"],
+  [
+    "companies and properties in one line",
+    "C 30 Exploration and development of gas properties\nC 9 Acquisitions of gas companies and proved properties",
+  ],
   ["products that are developed", "C 30 Capital expenditures\nC 9 Capitalized product development costs"],
   ["a net amount", "C 30 Additions to property and equipment - net of dispositions"],
   ["no line of property", "C 9 Purchases of securities"],

@@ -14,7 +14,9 @@ const isTotalOf = (kind: string) => {
     String.raw`^(?:total |net )*(?:cash|funds)\b.*\b${kind}\b|^(?:total|net)\b.*\b${kind} activities\b`,
     "i",
   );
-  return ({ label, tag }: ValuedLine) => pattern.test(label) && !/discontinued|continuing/i.test(label + tag);
+  // "Total adjustments to reconcile net income to net cash provided by operating activities".
+  return ({ label, tag }: ValuedLine) =>
+    pattern.test(label) && !/discontinued|continuing|reconcile/i.test(label + tag);
 };
 const isOperating = isTotalOf("operati(?:ng|ons)");
 const isInvesting = isTotalOf("invest(?:ing|ment)");
@@ -30,9 +32,13 @@ const other =
 /** Property that some count with capital spending and some do not. */
 const between =
   /acreage|leased? to|leased? equipment|operating leases?|rental|real estate|intangible|investment propert|held for|other assets|outsourcing|variable interest|pending financ|net of dispositions|product development|interest|investments? in \p{Lu}/iu;
-/** Assets that were acquired, which may be property or a business: "Asset acquisition". */
+/**
+ * Assets that were acquired, which may be property or a business: "Asset acquisition", and both in
+ * one line: "Acquisitions of oil companies and properties".
+ */
 const isUnnamed = ({ label }: ValuedLine) =>
-  /(?<!intangible )\bassets? acquisitions?\b/i.test(label) && !other.test(label);
+  (/(?<!intangible )\bassets? acquisitions?\b/i.test(label) && !other.test(label)) ||
+  /\bacquisitions? of\b.*\bcompanies\b.*\bproperties\b/i.test(label);
 const isProperty = ({ label }: ValuedLine) => property.test(label) && !other.test(label);
 const isPurchase = (line: ValuedLine) =>
   isProperty(line) && buying.test(line.label) && !between.test(line.label);

@@ -49,6 +49,21 @@ test.each([
     130,
     "C 100 Fees\nC 3 Gains\nC 130 Total revenues\nD 6 Costs",
   ],
+  [
+    "a total that a line of income filed as a loss keeps from adding up",
+    130,
+    "C 90 Revenues, other than interest\n- -25 Interest on funds\nC 15 Other services\nC 130 TOTAL REVENUES\nD 6 Costs",
+  ],
+  [
+    "not a total below costs",
+    100,
+    "C 100 Net sales\nD 60 Cost of sales\nC 40 Other sources\nC 150 Total revenues",
+  ],
+  [
+    "revenue net of interest of a lender that begins with its fees",
+    80,
+    "C 60 Discount revenue\nC 60 Total non-interest revenues\nC 45 Interest on loans\nD 8 Deposits\n- 17 Long-term debt\nD 25 Total interest expense\nC 20 Net interest income\nC 80 Total revenues net of interest expense\nD 9 Provisions",
+  ],
 ])("%s", (_, value, text) => {
   expect(revenueOf(text)).toBe(value);
 });

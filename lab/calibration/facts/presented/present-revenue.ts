@@ -64,7 +64,8 @@ export const presentRevenue = (income: readonly ValuedLine[]): PresentedFigure |
   const netAt = lines.findIndex(({ label }) => isNetInterest(label));
   // A company that begins with sales shows net interest among its other income.
   const isSalesFirst = isRevenue(top.label) && !/interest/i.test(top.label);
-  if (netAt >= 0 && !isSalesFirst) return presentBankRevenue(lines, netAt);
+  const isNetOfInterest = lines.some(({ label }) => /^total revenues?,? net of interest/i.test(label));
+  if (netAt >= 0 && (!isSalesFirst || isNetOfInterest)) return presentBankRevenue(lines, netAt);
 
   const sums = addUp(lines);
   const isSum = ({ label }: ValuedLine, index: number) =>
@@ -75,6 +76,10 @@ export const presentRevenue = (income: readonly ValuedLine[]): PresentedFigure |
   if (last && last !== top) return withAlternative(last, top);
 
   if (top.amount < 0 || isCost(top.label)) return null;
+  // A line of income that is filed with the wrong sign keeps the total from adding up.
+  const totalAt = lines.findIndex(({ label }) => /^total (net |operating )?revenues?$/i.test(label));
+  const isAbove = ({ label, balance }: ValuedLine) => balance !== "D" && !isCost(label);
+  if (totalAt > 0 && lines.slice(0, totalAt).every(isAbove)) return lineFigure(lines[totalAt] as ValuedLine);
   if (!last && /\b(income|interest|earnings|profit)\b/i.test(top.label)) return null;
   const next = lines[1];
   if (!next || !isIncome(next) || (last && isOtherIncome(next.label))) return lineFigure(top);
