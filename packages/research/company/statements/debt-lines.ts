@@ -12,7 +12,7 @@ import {
   shortNotes,
   unclassifiedLines,
 } from "./debt-tags.ts";
-import { findHoldingLine, footCurrentDebt, hasRoom } from "./foot-current-debt.ts";
+import { footCurrentDebt, hasRoom } from "./foot-current-debt.ts";
 import { chooseUndivided, exceedsLater, footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
 import type { Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
@@ -157,8 +157,6 @@ const listDueLines = (query: Query): Picked[] => [
   ...listLines(query, unclassifiedLines),
 ];
 
-const holdsOther = "Current liabilities have no room for another line, which is part of this one.";
-
 /**
  * Adds the borrowings that a balance sheet shows beside the current part of long-term debt; those
  * lines that fill current liabilities to their total, if that is known, count in their place.
@@ -167,8 +165,6 @@ export const addShortLines = (query: Query, listed: Reading | null): Reading | n
   const reading = addShort(query, listed);
   const footed = footCurrentDebt(query, listDueLines(query), reading?.value ?? 0);
   if (footed) return { ...(toReading(footed) as Reading), note: "The lines that fill current liabilities." };
-  const holding = findHoldingLine(query, reading?.picked ?? []);
-  if (holding) return { ...(toReading([holding]) as Reading), note: holdsOther };
   const next = findCurrentMaturities(query, reading);
   if (!next) return reading;
   const whole = reading ? extend(reading, next) : (toReading([next]) as Reading);

@@ -105,21 +105,3 @@ test("lines that overlap leave no room for debt", () => {
   ];
   expect(read([...others, ...rows])?.value).toBe(445e6);
 });
-
-test("a line that holds another counts alone where both have no room", () => {
-  const rows: [string, number][] = [
-    ["ShortTermBorrowings", 8_945],
-    ["LongTermDebtAndCapitalLeaseObligationsCurrent", 8_944],
-  ];
-  // Accrued liabilities of 3,000 have a tag of the filer's own.
-  const holding = read([...others, ...rows, ["LiabilitiesCurrent", 16_122]]);
-  expect(holding?.value).toBe(8_945e6);
-  expect(holding?.note).toContain("no room");
-  expect(read([...others, ...rows, ["LiabilitiesCurrent", 25_122]])?.value).toBe(17_889e6);
-  // Other lines of current liabilities may hold what notes give: two unlike amounts stay two lines.
-  const unlike: [string, number][] = [
-    ["ShortTermBorrowings", 8_945],
-    ["LongTermDebtAndCapitalLeaseObligationsCurrent", 4_996],
-  ];
-  expect(read([...others, ...unlike, ["LiabilitiesCurrent", 16_122]])?.value).toBe(13_941e6);
-});

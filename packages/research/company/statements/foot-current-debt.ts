@@ -150,25 +150,6 @@ export const footCurrentDebt = (query: Query, all: readonly Picked[], read: numb
   return null;
 };
 
-/** The least that a line is of one that holds it and little else; our judgement. */
-const leastHeld = 0.9;
-
-/**
- * Returns the larger of two lines of nearly one amount that current liabilities cannot both hold:
- * it contains the other. Null where they have room for both, or not for the larger alone.
- */
-export const findHoldingLine = (query: Query, lines: readonly Picked[]): Picked | null => {
-  const room = readRoom(query);
-  // Without any room, it is the other lines that overlap.
-  if (!room || room.amount <= room.rounding) return null;
-  const [larger, smaller, ...more] = lines.toSorted((a, b) => b.fact.value - a.fact.value);
-  if (!larger || !smaller || more.length > 0) return null;
-  if (lines.some(({ fact }) => fact.accession !== room.accession)) return null;
-  const most = room.amount + room.leases + room.rounding;
-  const [whole, held] = [larger.fact.value, smaller.fact.value];
-  return whole + held > most && whole <= most && held >= leastHeld * whole ? larger : null;
-};
-
 /** Returns whether current liabilities are stated and have room for an amount of debt, in units. */
 export const hasRoom = (query: Query, amount: number): boolean => {
   const room = readRoom(query);
