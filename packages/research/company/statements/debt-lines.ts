@@ -13,7 +13,7 @@ import {
   unclassifiedLines,
 } from "./debt-tags.ts";
 import { footCurrentDebt, hasRoom } from "./foot-current-debt.ts";
-import { chooseUndivided, exceedsLater, footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
+import { chooseUndivided, footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
 import type { Reading } from "./read-terms.ts";
 import type { Term } from "./terms.ts";
 
@@ -148,9 +148,6 @@ const addShort = (query: Query, listed: Reading | null): Reading | null => {
 
 const longParts = ["LongTermDebtCurrent", "LongTermDebtAndCapitalLeaseObligationsCurrent"];
 
-/** Totals and lines whose tags do not say that the part due within a year is left out. */
-const mayHoldCurrent = ["LongTermDebt", "LongTermDebtAndCapitalLeaseObligations", ...unclassifiedLines];
-
 /** Lists the lines that current liabilities may hold: those without a term last, as a credit line. */
 const listDueLines = (query: Query): Picked[] => [
   ...listDebtLines(query).short,
@@ -200,24 +197,6 @@ const lessCurrent = (query: Query, reading: Reading | null): Reading | null => {
       valueOf(part) < valueOf(line);
     return part && isPart && unclassifiedLines.includes(line.fact.tag) ? extend(rest, part, -1) : rest;
   }, reading);
-};
-
-/**
- * Takes lines due within a year off all long-term debt that is more than liabilities due later can
- * hold, whatever the tags of these lines.
- */
-const lessDueSoon = (query: Query, reading: Reading | null): Reading | null => {
-  const [first, ...more] = reading?.picked ?? [];
-  if (!reading || !first || more.length > 0 || !mayHoldCurrent.includes(first.fact.tag)) return reading;
-  const { accession } = first.fact;
-  if (!exceedsLater(query, accession, reading.value)) return reading;
-  const soon = keepDistinct(
-    listLines(query, allShortLines).filter(({ fact }) => fact.accession === accession),
-  );
-  const rest = reading.value - sumOf(soon);
-  return rest > 0 && !exceedsLater(query, accession, rest)
-    ? soon.reduce((left, line) => extend(left, line, -1), reading)
-    : reading;
 };
 
 /**
@@ -285,7 +264,7 @@ const completeLong = (query: Query, first: Reading | null): Reading | null => {
  * their total.
  */
 export const completeLongTermDebt = (query: Query, listed: Reading | null): Reading | null => {
-  const reading = lessDueSoon(query, completeLong(query, listed));
+  const reading = completeLong(query, listed);
   if (!reading) return null;
   const { long, short } = listDebtLines(query);
   const footed = footLongTermDebt(query, { reading, long, short });

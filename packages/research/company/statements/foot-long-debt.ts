@@ -152,7 +152,6 @@ const filedUndivided = createFiledList(
 
 type Room = {
   total: number;
-  most: number;
   amounts: number[];
   rounding: number;
   isDivided: boolean;
@@ -187,11 +186,8 @@ const readRoom = ({ facts, span }: Query, accession: string): Room | null => {
   const wholes = isDivided ? sumOf(undatedLiabilities.filter(isWhole)) : 0;
   const amounts = wholes > 0 ? [amount, amount + wholes] : [amount];
   const held = heldLines.flatMap((tag) => pick(tag) ?? []);
-  // A total of liabilities due later may leave out long-term debt, as on a utility's balance sheet.
-  const most = Math.max(total, (left ?? 0) - (current ?? 0));
   return {
     total,
-    most,
     amounts,
     rounding: Math.min(rounding.share * total, rounding.units * unitOf([total, ...list(others)])),
     isDivided,
@@ -232,12 +228,6 @@ export const isLongFilled = (query: Query, accession: string, debt = 0): boolean
   return (
     room !== null && room.isDivided && room.amounts.some((amount) => Math.abs(amount - debt) <= room.rounding)
   );
-};
-
-/** Returns whether an amount is more than all liabilities due after a year of one filing. */
-export const exceedsLater = (query: Query, accession: string, amount: number): boolean => {
-  const room = readRoom(query, accession);
-  return room !== null && room.isDivided && amount > room.most + room.rounding;
 };
 
 /**
