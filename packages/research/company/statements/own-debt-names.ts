@@ -32,9 +32,6 @@ const allLong = new RegExp(`^(?:Total)?(?:LongTerm${debt}(?!\\w*Current)|${debt}
 /** Tags that name notes and the current part of long-term debt, which together are all of it. */
 const both =
   /^(?:NotesPayable|LoansPayable|ShortTerm(?:Debt|Borrowings|NotesPayable|Loans|Obligations)|Borrowings|CommercialPaper)\w*?(?:And|Including)\w*Current(?:Maturities|Portion|Installments)OfLongTerm(?:(?:Debt|Obligations|Borrowings)\w*)?$/;
-const currentPart = new RegExp(
-  `^(?:Total)?Current(?:Portion|Maturities|Installments)Of(?:LongTerm)?${debt}|^LongTerm${debt}(?:DueWithinOneYear|CurrentPortion|CurrentMaturities)$|^SecuritiesDueWithinOneYear$`,
-);
 const part =
   /Maturit|Due|Gross|Principal|Face|Percent|Portion|Subsidiar|Affiliate|Related|Segment|NonRecourse/i;
 
@@ -47,13 +44,3 @@ export const namesAll = {
     return allLong.test(plain) && !part.test(plain);
   },
 };
-
-/** Whether a tag names the part of long-term debt that is due within a year, and no other debt. */
-export const namesCurrentPart = (tag: string): boolean =>
-  currentPart.test(tag) && !/Subsidiar|Affiliate|Related|Segment|NonRecourse/i.test(tag);
-
-const shortBorrowings =
-  /^(?:Total)?ShortTerm(?:Debt|Borrowings|Notes(?:Payable)?|(?:Bank)?Loans(?:Payable)?)$|^Notes?Payable(?:AndOther|And)?(?:ShortTerm(?:Debt|Borrowings))?(?:Current)?$|^(?:LoansAndNotes|NotesAndLoans)Payable(?:Current)?$|^CommercialPaper(?:And(?:Loans|Other)\w*?)?(?:Current)?$/;
-
-/** Whether a tag names all borrowings for less than a year. */
-export const namesShortBorrowings = (tag: string): boolean => shortBorrowings.test(tag);

@@ -1,15 +1,14 @@
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { filingLabel, inMillions } from "../filings/figures.ts";
-import type { Picked, Span } from "../filings/pick-fact.ts";
+import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { listDebtLines } from "./debt-lines.ts";
 import { fillWithOwn, type Part } from "./fill-with-own.ts";
 import { footCurrentDebt } from "./foot-current-debt.ts";
 import { toFact } from "./foot-investing.ts";
 import { footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
-import { findBalance, findBeside } from "./own-debt-beside.ts";
-import { namesAll, namesBorrowing, namesOwed, namesShortBorrowings } from "./own-debt-names.ts";
+import { namesAll, namesBorrowing, namesOwed } from "./own-debt-names.ts";
 import type { Reading } from "./read-terms.ts";
 import { figureOf, resolveReading } from "./resolve-figure.ts";
 
@@ -62,6 +61,10 @@ const sumUp = (picked: readonly Picked[], own: readonly Picked[]): Reading => ({
   picked: [...picked],
   note: noteOf(own),
 });
+
+/** Returns a balance of a day under a standard tag, in units. */
+const findBalance = (facts: CompanyFacts, tag: string, end: string) =>
+  pickFact({ facts, tag, unit: "USD", span: { start: end, end }, kind: "balance" })?.fact.value;
 
 /**
  * Finds the one own line whose tag names all debt of a term of which no standard tag has any; null
@@ -151,8 +154,7 @@ const fillLater = (
  * those that fill current liabilities, or liabilities due later, to their total, in both columns of
  * the balance sheet or in its own. A tag that names a
  * borrowing is not enough, because notes divide debt too. Where no standard tag has debt of a term,
- * the one line whose tag names all of it counts, or those that name its kinds (findBeside). Null if
- * no such line fits.
+ * the one line whose tag names all of it counts. Null if no such line fits.
  */
 export const readOwnDebt = ({
   facts,
@@ -184,22 +186,9 @@ export const readOwnDebt = ({
     if (found) filled[name] = found;
     return found?.picked ?? [];
   });
-  const isNamed = named.some((line) => filled.shortTermDebt?.picked.includes(line));
-  // A line that names borrowings for less than a year alone leaves the current part open.
-  const isWanted =
-    !isNamed || filled.shortTermDebt?.picked.every(({ fact }) => namesShortBorrowings(fact.tag));
-  const isSettled = isProven.shortTermDebt || current.own.length > 0;
-  const beside = !isSettled && isWanted ? findBeside(facts, unread, filled.shortTermDebt, end) : [];
-  if (beside.length > 0) {
-    filled.shortTermDebt = {
-      ...extendWith(filled.shortTermDebt, beside),
-      note: `With ${beside.map(({ fact }) => fact.tag).join(", ")} of the filing's own document, which no standard tag has.`,
-    };
-  }
-  const found = [...current.own, ...later.own, ...named, ...beside];
-  const isByName = named.length + beside.length > 0;
+  const found = [...current.own, ...later.own, ...named];
   const isOpenTerm = unread.length > 0 && (!filled.shortTermDebt || !filled.longTermDebt);
-  return found.length > 0 ? { ...filled, lines: found, isOpen: isByName || isOpenTerm } : null;
+  return found.length > 0 ? { ...filled, lines: found, isOpen: named.length > 0 || isOpenTerm } : null;
 };
 
 /** Puts debt with lines under the filer's own tags into a period, in place. */
