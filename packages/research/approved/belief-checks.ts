@@ -17,7 +17,10 @@ const didMost = (
 /** Returns whether no fiscal year of the table grew as much. */
 const isBeyondRecord = ({ financials }: Content, growth: number): boolean =>
   financials.adjusted.every(
-    ({ label, oneYearCAGR }) => label === "TTM" || oneYearCAGR === null || oneYearCAGR < growth,
+    ({ label, oneYearCAGR }) =>
+      label === "TTM" ||
+      oneYearCAGR === null ||
+      (oneYearCAGR < growth && percent(oneYearCAGR) !== percent(growth)),
   );
 
 const impliedOf = ({ valuation }: Content, driver: string): number | null =>

@@ -6,15 +6,20 @@ const amount = String.raw`−?\$[\d.]+(?:m|bn|trn)`;
 /** Claims of the steps from the cash flows to the value of a share: those above a thousandth. */
 export const bridgeChecks: readonly [pattern: RegExp, check: Check][] = [
   [
-    new RegExp(`^Cash flows are worth (?<flows>${amount}).*: ${money("value")} a share`),
+    new RegExp(`^Cash flows are worth (?<flows>${amount})(?:.*: ${money("value")} a share)?`),
     ({ flows, value }, content) => {
       const base = caseOf(content, "base");
-      return base ? writeMoney(base.dcfEquityValue) === flows && isShown(value, base.rawPerShareValue) : null;
+      return base
+        ? writeMoney(base.dcfEquityValue) === flows &&
+            (value === undefined || isShown(value, base.rawPerShareValue))
+        : null;
     },
   ],
   [
-    new RegExp(`^(?<steps>(?:Less|Plus) .*), that makes (?<all>${amount}) for (?<count>[\\d.,]+)m shares`),
-    ({ steps = "", all, count = "" }, content) => {
+    new RegExp(
+      `^(?<steps>(?:Less|Plus) .*), that makes (?<all>${amount}) for (?<count>[\\d.,]+)m shares.*: ${money("value")} a share`,
+    ),
+    ({ steps = "", all, count = "", value }, content) => {
       const base = caseOf(content, "base");
       if (!base) return null;
       const amounts = {
@@ -26,6 +31,7 @@ export const bridgeChecks: readonly [pattern: RegExp, check: Check][] = [
       const named = Object.entries(amounts).filter(([, one]) => 1_000 * one > Math.abs(base.dcfEquityValue));
       return (
         writeMoney(base.finalEquityValue) === all &&
+        isShown(value, base.rawPerShareValue) &&
         Math.abs(Number(count.replaceAll(",", "")) - base.sharesOutstanding) <= 0.5 &&
         (steps.match(new RegExp(amount, "g")) ?? []).length === named.length &&
         named.every(([words, one]) => steps.includes(`${writeMoney(one)} ${words}`))

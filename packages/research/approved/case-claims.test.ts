@@ -31,7 +31,7 @@ test.each([
   ["Of 100 ranges", /in \d+ the share/, "in 9 the share"],
   ["Of 100 ranges", "worth more", "worth less"],
   ["Cash flows are worth", /worth \$[\d.]+/, "worth $9.99"],
-  ["Cash flows are worth", /\$[\d.]+ a share/, "$9.99 a share"],
+  ["that makes", /\$[\d.]+ a share/, "$9.99 a share"],
   ["that makes", /\$[\d.]+bn for distress/, "$31.8bn for distress"],
   ["that makes", "for distress", "of employee options"],
   ["that makes", /makes \$[\d.]+/, "makes $9.99"],

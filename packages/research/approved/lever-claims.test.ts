@@ -15,7 +15,7 @@ test.each([
   ["META", "is worth $23.32", "is worth $25.32"],
   ["WMT", "adds $0.89", "adds $0.98"],
   ["WMT", "while all else grew 4.8%", "while all else grew 4.3%"],
-  ["WMT", "takes 3.0 points", "takes 4.0 points"],
+  ["TSLA", "adds 5.9 points", "adds 6.9 points"],
   ["UBER", "or 8th at", "or 6th at"],
 ])("a wrong amount or word is refused: %s %s", async (ticker, said, changed) => {
   const { content } = await makeReport(ticker);

@@ -143,7 +143,7 @@ const verbs = "grew|fell|stayed flat";
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4})(?:, while all else (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?)?; another such year (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) the ${rate("expected")} that we expect of that year(?:, worth ${money("worth")} a share)?`,
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4})(?:, while all else (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?)?; another such year (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) the ${rate("expected")} that we expect with all else as expected(?:, worth ${money("worth")} a share)?`,
     ),
     checkRepeated,
   ],

@@ -49,7 +49,7 @@ const describeNextYear = (
   next: number,
 ): string =>
   sentences(
-    `The reported margin was ${percent(latest)} over the latest twelve months${years > 1 ? `, with a mean of ${percent(mean)} over ${yearsInWords(years)}` : ""}.`,
+    `Without gains on stakes and with research as a cost, the margin was ${percent(latest)} over the latest twelve months${years > 1 ? `, with a mean of ${percent(mean)} over the ${yearsInWords(years)} to their end` : ""}.`,
     describeCauses({ explained: nextMargin, driver: "margin", value: next, name }),
     `That is the mean of a range fitted to ${whole(nextMargin.cases)} company-years since ${nextMargin.since}.`,
   );

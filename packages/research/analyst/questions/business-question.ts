@@ -193,11 +193,16 @@ export const writeSizesBriefly = (context: ReportContext): string | null =>
 /** Answers what the company sells and how it earns. */
 export const answerBusiness = (context: ReportContext): Parts => {
   const isUnread = !context.brief.filingText;
+  const lines = isUnread && describeLines(context);
+  const isNamed = Boolean(lines) || listNamed(context).length > 1;
   return [
     ...describeSizes(context, true),
     !shareProfit(context, listNamed(context)) && describeEarners(context),
-    isUnread && "What it sells is not known here, as its annual report was not read.",
-    isUnread && describeLines(context),
+    isUnread &&
+      (isNamed
+        ? "Its annual report was not read."
+        : "What it sells is not known here, as its annual report was not read."),
+    lines,
     isUnread && describeLent(context),
     isUnread && describeRents(context),
     isUnread && describeEarning(context),

@@ -63,7 +63,7 @@ const describeRepeated = (context: ReportContext, { part, adds }: { part: Grown;
   const worth = worthOfGrowth(context);
   const ofYear = worth === null ? null : (100 * Math.abs(adds) * worth) / growthYears;
   const end = ofYear === null || isNothing(ofYear) ? "" : `, worth ${context.perShare(ofYear)} a share`;
-  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue, ${describeMove(growth)} in fiscal ${year}${beside}; another such year ${adds > 0 ? "adds" : "takes"} ${points(Math.abs(adds))} ${adds > 0 ? "to" : "off"} the ${expected} that we expect of that year${end}.`;
+  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue, ${describeMove(growth)} in fiscal ${year}${beside}; another such year ${adds > 0 ? "adds" : "takes"} ${points(Math.abs(adds))} ${adds > 0 ? "to" : "off"} the ${expected} that we expect with all else as expected${end}.`;
 };
 
 /**

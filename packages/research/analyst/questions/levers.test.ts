@@ -115,7 +115,7 @@ test("a large part that grows slowly says what another such year takes; a small 
     ).join(" ");
   // Half of the five points between 1% and 6%.
   expect(worse(0.5)).toContain(
-    "; another such year takes 2.5 points off the 6.0% that we expect of that year",
+    "; another such year takes 2.5 points off the 6.0% that we expect with all else as expected",
   );
   expect(worse(0.1, 0.3)).not.toContain("Pumps");
   // A hair more growth elsewhere makes up for it.

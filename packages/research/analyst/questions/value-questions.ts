@@ -71,7 +71,7 @@ const besideYears = ({ yearly }: GrowthRecord, rate: number): string => {
 
 /** Says that no year of the record has reached the growth that we expect; empty if one has. */
 const besideOurs = ({ yearly }: GrowthRecord, ours: number): string =>
-  yearly.length >= leastRecordYears && yearly.every(({ growth }) => growth < roundTo(ours, 3))
+  yearly.length >= leastRecordYears && yearly.every(({ growth }) => roundTo(growth, 3) < roundTo(ours, 3))
     ? " (more than in any year)"
     : "";
 

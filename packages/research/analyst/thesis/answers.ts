@@ -79,7 +79,7 @@ export const certainty = ({ valuation, perShare, evidence }: ReportContext): str
   if (!record)
     return `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share.`;
   const { above, below, years } = record;
-  const writeEnd = (value: number) => (isNothing(value) ? "nothing" : perShare(value));
+  const writeEnd = (value: number) => (isNothing(value) ? "zero" : perShare(value));
   const [held = 0, low = 0, high = 0] = [1 - above - below, above, below].map((share) =>
     Math.round(100 * share),
   );

@@ -35,22 +35,22 @@ describe("competitiveAdvantage", () => {
     {
       why: "a return far above its cost",
       changes: { equity: { medianRoe: 0.191 } },
-      header: "A median return of 19.1% on equity, far above its cost",
+      header: "A recent median return of 19.1% on equity, far above its cost",
     },
     {
       why: "a return 10 points above its cost",
       changes: { equity: { medianRoe: 0.19 } },
-      header: "A median return of 19.0% on equity, somewhat above its cost",
+      header: "A recent median return of 19.0% on equity, somewhat above its cost",
     },
     {
       why: "a return far above its cost that is lately below it",
       changes: { equity: { medianRoe: 0.191, newestRoe: 0.089 } },
-      header: "A median return of 19.1% on equity, but 8.9% lately",
+      header: "A recent median return of 19.1% on equity, but 8.9% lately",
     },
     {
       why: "a return at its cost",
       changes: { equity: { medianRoe: 0.09 } },
-      header: "A median return of 9.0% on equity does not cover its cost",
+      header: "A recent median return of 9.0% on equity does not cover its cost",
     },
   ])("with $why: $header", ({ changes, header, text = settles("14.0%") }) => {
     expect(writeAnalysis(changes)).toEqual({ header, text });
@@ -64,6 +64,18 @@ describe("competitiveAdvantage", () => {
     },
   ])("a stable return of $stableRoe: $expected", ({ stableRoe, expected }) => {
     expect(writeAnalysis({ drivers: { base: { stableRoe } } }).text).toBe(expected);
+  });
+
+  test("a median of some years that few others reached is not far above its cost", () => {
+    const [pattern] = buildBrief().adjusted;
+    const adjusted = [0.3, -0.2, 0.01, 0.3].map((adjustedROE, i) => ({
+      ...(pattern as NonNullable<typeof pattern>),
+      year: 2020 + i,
+      adjustedROE,
+    }));
+    expect(
+      writeAnalysis({ growth: { from: 2010 }, equity: { medianRoe: 0.3 }, brief: { adjusted } }).header,
+    ).toBe("A recent median return of 30.0% on equity, above its cost in few years");
   });
 
   describe("counts the years above the cost of equity", () => {

@@ -28,13 +28,15 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
   const missed = years.findLast((one) => !isAbove(one));
   const { newestRoe: newest } = equity;
   const isLost = isNumber(newest) && newest < costOfEquity;
-  const median = isNumber(roe) ? `A median return of ${describeRoe(roe)} on equity` : "";
+  const median = isNumber(roe) ? `A recent median return of ${describeRoe(roe)} on equity` : "";
+  const isMostly = years.length < 3 || 2 * above > years.length;
   const header = firstOf(
     equity.isNegative && "An advantage that book equity cannot show",
     evidence.isLossMaker && !evidence.hasEarned && "No proven advantage yet",
     evidence.isLossMaker && "An advantage that losses call into question",
     isNumber(roe) && roe > costOfEquity && isLost && `${median}, but ${percent(newest)} lately`,
-    isNumber(roe) && roe > costOfEquity + 0.1 && `${median}, far above its cost`,
+    isNumber(roe) && roe > costOfEquity + 0.1 && isMostly && `${median}, far above its cost`,
+    isNumber(roe) && roe > costOfEquity + 0.1 && `${median}, above its cost in few years`,
     isNumber(roe) && roe > costOfEquity && `${median}, somewhat above its cost`,
     isNumber(roe) && `${median} does not cover its cost`,
     "Too short a record to show an advantage",

@@ -82,16 +82,19 @@ describe("valuationSummary", () => {
         "Less $1.3bn for distress, $600m of employee options and $700m of unfunded liabilities, plus $800m of stakes in other companies",
     },
   ])("names the steps above a thousandth of the cash flows: $expected", ({ expected, ...base }) => {
-    const steps = expected && ` ${expected}, that makes $48.0bn for 400m shares.`;
-    expect(writeForBase({ ...base, finalEquityValue: 48_000 })).toBe(`${flows}${steps}`);
+    expect(writeForBase({ ...base, finalEquityValue: 48_000 })).toBe(
+      expected
+        ? `Cash flows are worth $50.0bn. ${expected}, that makes $48.0bn for 400m shares: $120.00 a share.`
+        : flows,
+    );
   });
 
   test("names stock units among the shares, and small counts by a decimal", () => {
     const units = (value: number) =>
       writeText({ brief: { details: { ...buildBrief().details, stockUnits: createFigure(value) } } });
-    expect(units(0.4)).toMatch(/ for 400m shares\.$/);
-    expect(units(0.5)).toMatch(/ for 400m shares and stock units\.$/);
-    expect(writeForBase({ stockOptions: 600, sharesOutstanding: 12.34 })).toMatch(/ for 12\.3m shares\.$/);
+    expect(units(0.4)).toMatch(/ for 400m shares: /);
+    expect(units(0.5)).toMatch(/ for 400m shares and stock units: /);
+    expect(writeForBase({ stockOptions: 600, sharesOutstanding: 12.34 })).toMatch(/ for 12\.3m shares: /);
   });
 
   test.each([

@@ -99,7 +99,7 @@ const describeTerminalShare = ({ pvForecast, pvTerminal }: ValuationCase): strin
 /** Share of the cash flows' value from which a step to the value of a share is named: the figures show it. */
 const leastStep = 0.001;
 
-/** Writes the steps from the cash flows to the value of all shares, in millions; empty without one. */
+/** Writes the steps from the cash flows to the value of all shares, before that of one; empty without a step. */
 const describeSteps = ({ base, brief, money }: ReportContext): string => {
   const isStep = ({ amount }: { amount: number }) => amount > leastStep * Math.abs(base.dcfEquityValue);
   const name = (steps: { amount: number; of: string }[]) =>
@@ -116,17 +116,17 @@ const describeSteps = ({ base, brief, money }: ReportContext): string => {
   const shares = `${count < 100 ? decimal(count, 1) : whole(count)}m shares`;
   const hasUnits = (brief.details.stockUnits?.value ?? 0) > leastStep * count;
   return capitalise(
-    `${steps.join(", ")}, that makes ${money(base.finalEquityValue)} for ${shares}${hasUnits ? " and stock units" : ""}.`,
+    `${steps.join(", ")}, that makes ${money(base.finalEquityValue)} for ${shares}${hasUnits ? " and stock units" : ""}:`,
   );
 };
 
 /** Writes what the value is made of, so that the steps add up to the value of a share. */
 export const valuationSummary = (context: ReportContext): string => {
   const { base } = context;
-  return sentences(
-    `Cash flows are worth ${context.money(base.dcfEquityValue)}${describeTerminalShare(base)}: ${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`,
-    describeSteps(context),
-  );
+  const steps = describeSteps(context);
+  const flows = `Cash flows are worth ${context.money(base.dcfEquityValue)}${describeTerminalShare(base)}`;
+  const share = `${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
+  return steps ? `${flows}. ${steps} ${share}` : `${flows}: ${share}`;
 };
 
 /** Says what debt means for the company; null if it is no concern, or its coverage is not known. */
