@@ -1,7 +1,17 @@
 import { count, money as writeMoney, percent } from "../analyst/wording/format.ts";
 import { addYears } from "../company/filings/dates.ts";
 import { isNumber } from "../numbers.ts";
-import { caseOf, type Check, type Content, isShown, money, rate, toNumber } from "./claim-words.ts";
+import {
+  caseOf,
+  type Check,
+  type Claims,
+  type Content,
+  isShown,
+  judgeSentences,
+  money,
+  rate,
+  toNumber,
+} from "./claim-words.ts";
 import { beliefChecks } from "./belief-checks.ts";
 import { bridgeChecks } from "./bridge-checks.ts";
 import { riskChecks } from "./risk-checks.ts";
@@ -205,18 +215,12 @@ const textsOf = ({ answers = [], ...thesis }: Content["thesis"]): string[] => [
  * Finds what a report's texts say of its cases, its range of values, its record and its peers, and
  * which of it the tables of the same report contradict.
  */
-export const findCaseClaims = (content: Content): { claims: string[]; contradictions: string[] } => {
-  const read = textsOf(content.thesis)
-    .flatMap((text) => text.split(/(?<=\.) (?=\p{Lu})/u))
-    .flatMap((sentence) =>
-      checks.flatMap(([pattern, check]) => {
-        const groups = pattern.exec(sentence)?.groups;
-        const isTrue = groups ? check({ ...groups }, content) : null;
-        return isTrue === null ? [] : [{ sentence, isTrue }];
-      }),
-    );
-  return {
-    claims: read.map(({ sentence }) => sentence),
-    contradictions: read.filter(({ isTrue }) => !isTrue).map(({ sentence }) => sentence),
-  };
+export const findCaseClaims = (content: Content): Claims => {
+  const sentences = textsOf(content.thesis).flatMap((text) => text.split(/(?<=\.) (?=\p{Lu})/u));
+  return judgeSentences(sentences, (sentence) =>
+    checks.map(([pattern, check]) => {
+      const groups = pattern.exec(sentence)?.groups;
+      return groups ? check({ ...groups }, content) : null;
+    }),
+  );
 };

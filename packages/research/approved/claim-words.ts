@@ -20,3 +20,20 @@ export const isShown = (shown: string | undefined, actual: number | null | undef
 /** Returns a case of the valuation. */
 export const caseOf = ({ valuation }: Content, type: string | undefined) =>
   valuation.cases.find((one) => one.type === type);
+
+/** What a second reader made of a report: sentences that it can judge, and those that are not so. */
+export type Claims = { claims: string[]; contradictions: string[] };
+
+/** Judges sentences by a reader, which gives of each what it claims: true, false, or null of what it cannot judge. */
+export const judgeSentences = (
+  sentences: readonly string[],
+  read: (sentence: string) => readonly (boolean | null)[],
+): Claims => {
+  const judged = sentences.flatMap((sentence) =>
+    read(sentence).flatMap((isTrue) => (isTrue === null ? [] : [{ sentence, isTrue }])),
+  );
+  return {
+    claims: judged.map(({ sentence }) => sentence),
+    contradictions: judged.filter(({ isTrue }) => !isTrue).map(({ sentence }) => sentence),
+  };
+};

@@ -1,7 +1,7 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { money as writeMoney, monthInWords, ordinal, percent, points } from "../analyst/wording/format.ts";
 import { isNumber, median } from "../numbers.ts";
-import { isShown, money, rate, toNumber } from "./claim-words.ts";
+import { type Claims, isShown, judgeSentences, money, rate, toNumber } from "./claim-words.ts";
 import { readProfits } from "./segment-claims.ts";
 
 type Content = Pick<ReportContent, "thesis" | "inputs" | "valuation" | "financials" | "peers" | "segments">;
@@ -191,18 +191,12 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
  * Finds what a report's answers say that parts, costs and segments are worth, how peers of other
  * trades did and what was borrowed, and which of it the tables of the same report contradict.
  */
-export const findLeverClaims = (content: Content): { claims: string[]; contradictions: string[] } => {
-  const read = (content.thesis.answers ?? [])
-    .flatMap(({ text }) => text.split(/(?<=\.) (?=\p{Lu}|“)/u))
-    .flatMap((sentence) =>
-      checks.flatMap(([pattern, check]) => {
-        const groups = pattern.exec(sentence)?.groups;
-        const isTrue = groups ? check({ ...groups }, content) : null;
-        return isTrue === null ? [] : [{ sentence, isTrue }];
-      }),
-    );
-  return {
-    claims: read.map(({ sentence }) => sentence),
-    contradictions: read.filter(({ isTrue }) => !isTrue).map(({ sentence }) => sentence),
-  };
+export const findLeverClaims = (content: Content): Claims => {
+  const sentences = (content.thesis.answers ?? []).flatMap(({ text }) => text.split(/(?<=\.) (?=\p{Lu}|“)/u));
+  return judgeSentences(sentences, (sentence) =>
+    checks.map(([pattern, check]) => {
+      const groups = pattern.exec(sentence)?.groups;
+      return groups ? check({ ...groups }, content) : null;
+    }),
+  );
 };

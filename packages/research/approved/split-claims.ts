@@ -1,5 +1,6 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { decimal, money, percent } from "../analyst/wording/format.ts";
+import { type Claims, judgeSentences } from "./claim-words.ts";
 
 type Content = Pick<ReportContent, "thesis" | "inputs">;
 /** What a fiscal year earned, step by step, in millions. */
@@ -124,15 +125,7 @@ const checkSentence = (sentence: string, content: Content): boolean | null => {
  * income statements of the same report's inputs contradict: sizes, sides, and that nothing did
  * more.
  */
-export const findSplitClaims = (content: Content): { claims: string[]; contradictions: string[] } => {
-  const read = (content.thesis.answers ?? [])
-    .flatMap(({ text }) => text.split(/(?<=\.) (?=\p{Lu})/u))
-    .flatMap((sentence) => {
-      const isTrue = checkSentence(sentence, content);
-      return isTrue === null ? [] : [{ sentence, isTrue }];
-    });
-  return {
-    claims: read.map(({ sentence }) => sentence),
-    contradictions: read.filter(({ isTrue }) => !isTrue).map(({ sentence }) => sentence),
-  };
+export const findSplitClaims = (content: Content): Claims => {
+  const sentences = (content.thesis.answers ?? []).flatMap(({ text }) => text.split(/(?<=\.) (?=\p{Lu})/u));
+  return judgeSentences(sentences, (sentence) => [checkSentence(sentence, content)]);
 };
