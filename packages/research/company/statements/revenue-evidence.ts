@@ -36,19 +36,18 @@ const pretaxTags = [
 const add = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
 const isWithin = (a: number, b: number, share: number) => Math.abs(a - b) <= share * Math.abs(b);
 
-/** Reads what a reading's own filing says of the same span. */
-export const readCosts = ({
-  facts,
-  span,
-  reading,
-}: {
-  facts: CompanyFacts;
-  span: Span;
-  reading: Reading;
-}): Costs => {
+type Query = { facts: CompanyFacts; span: Span; reading: Reading };
+
+/** Creates a finder of the flows of a span that the filing of a reading gives. */
+const findInFiling = ({ facts, span, reading }: Query) => {
   const { accession } = findLastFiled(reading);
   const accept = (fact: { accession: string }) => fact.accession === accession;
-  const pick = createFinder({ facts, unit: "USD", span, kind: "flow", accept });
+  return createFinder({ facts, unit: "USD", span, kind: "flow", accept });
+};
+
+/** Reads what a reading's own filing says of the same span. */
+export const readCosts = ({ facts, span, reading }: Query): Costs => {
+  const pick = findInFiling({ facts, span, reading });
   const find = (...tags: string[]): number | null => {
     for (const tag of tags) {
       const picked = pick(tag);
@@ -111,20 +110,9 @@ const sameBefore = 0.02;
  * filing gives them: income and costs add up to it there, so that what they add up to more now is a
  * gain.
  */
-export const isWholeBefore = ({
-  facts,
-  span,
-  reading,
-}: {
-  facts: CompanyFacts;
-  span: Span;
-  reading: Reading;
-}): boolean => {
-  const { accession } = findLastFiled(reading);
+export const isWholeBefore = ({ facts, span, reading }: Query): boolean => {
   const before = { start: addYears(span.start, -1), end: addYears(span.end, -1) };
-  const accept = (fact: { accession: string }) => fact.accession === accession;
-  const find = createFinder({ facts, unit: "USD", span: before, kind: "flow", accept });
-  const then = readTerms(reading.terms, find);
+  const then = readTerms(reading.terms, findInFiling({ facts, span: before, reading }));
   return (
     then !== null &&
     readCosts({ facts, span: before, reading: then }).totals.some((total) =>
@@ -134,18 +122,8 @@ export const isWholeBefore = ({
 };
 
 /** Returns whether all costs of the same filing and income before tax add up to a reading. */
-export const addsUpToCosts = ({
-  facts,
-  span,
-  reading,
-}: {
-  facts: CompanyFacts;
-  span: Span;
-  reading: Reading;
-}): boolean => {
-  const { accession } = findLastFiled(reading);
-  const accept = (fact: { accession: string }) => fact.accession === accession;
-  const pick = createFinder({ facts, unit: "USD", span, kind: "flow", accept });
+export const addsUpToCosts = ({ facts, span, reading }: Query): boolean => {
+  const pick = findInFiling({ facts, span, reading });
   const find = (tag: string) => pick(tag)?.fact.value ?? null;
   const costs = find("CostsAndExpenses");
   return pretaxTags.some((tag) => {
