@@ -15,6 +15,7 @@ import { makeReport } from "@plumbline/research/approved/make-report.ts";
 import { presentMadeReport } from "@plumbline/analysis-orchestrator/testing/present-made-report.ts";
 import { type Line, listReportLines } from "@plumbline/research/approved/report-lines.ts";
 import { findLeverClaims } from "@plumbline/research/approved/lever-claims.ts";
+import { findPeerClaims } from "@plumbline/research/approved/peer-claims.ts";
 import { findSplitClaims } from "@plumbline/research/approved/split-claims.ts";
 import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
 import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts";
@@ -71,10 +72,11 @@ describe.each(sampleTickers)("%s", (ticker) => {
     expect(claims.length).toBeGreaterThan(2);
   });
 
-  test("says of growth, margins, ranks and levels what its tables show", async () => {
-    const { claims, contradictions } = findTextMoves((await makeReport(ticker)).content);
-    expect(contradictions).toEqual([]);
-    expect(claims.length).toBeGreaterThan(0);
+  test("says of growth, margins, levels and peers what its tables show", async () => {
+    const { content } = await makeReport(ticker);
+    const [moves, peers] = [findTextMoves(content), findPeerClaims(content)];
+    expect([...moves.contradictions, ...peers.contradictions]).toEqual([]);
+    expect(peers.claims.length).toBeGreaterThan(0);
   });
 });
 

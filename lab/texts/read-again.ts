@@ -8,6 +8,7 @@ import { findLeverClaims } from "@plumbline/research/approved/lever-claims.ts";
 import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts";
 import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
 import { findOutsideClaims } from "@plumbline/research/approved/outside-claims.ts";
+import { findPeerClaims } from "@plumbline/research/approved/peer-claims.ts";
 import { findQuarterClaims } from "@plumbline/research/approved/quarter-claims.ts";
 import { findSegmentClaims } from "@plumbline/research/approved/segment-claims.ts";
 import { findSplitClaims } from "@plumbline/research/approved/split-claims.ts";
@@ -38,6 +39,7 @@ const readContent = (content: ReportContent) => {
     findOutsideClaims(content),
     findSplitClaims(content),
     findLeverClaims(content),
+    findPeerClaims(content),
   ];
   return {
     claims: found.reduce((sum, { claims }) => sum + claims.length, 0),

@@ -192,15 +192,6 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       return percent(year.threeYearCAGR) === three && percent(year.fiveYearCAGR) === five;
     },
   ],
-  [
-    / is (?:.* and )?(?<place>\d+)(?:st|nd|rd|th)(?: of \d+)?(?: with peers)? in reported margin \((?<own>−?[\d.]+%)/,
-    ({ place, own }, { peers }) => {
-      const margin = peers.own.netMargin;
-      if (margin === null) return null;
-      const better = peers.companies.filter(({ netMargin }) => netMargin !== null && netMargin > margin);
-      return percent(margin) === own && 1 + better.length === Number(place);
-    },
-  ],
 ];
 
 const textsOf = ({ answers = [], ...thesis }: Content["thesis"]): string[] => [

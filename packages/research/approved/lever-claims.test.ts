@@ -6,7 +6,6 @@ test.each([
   ["AAPL", "all else grew 4.1%", "all else grew 4.2%"],
   ["AAPL", "worth $1.07", "worth $5.37"],
   ["AAPL", "repaid", "borrowed"],
-  ["AAPL", "their medians are 18.6%", "their medians are 18.7%"],
   ["GE", "the adjusted margin 15.5%", "the adjusted margin 16.5%"],
   ["JNJ", "In fiscal 2025 it borrowed", "In fiscal 2024 it borrowed"],
   ["GOOGL", "at its own operating margin of 39.8%", "at its own operating margin of 41.8%"],
@@ -16,7 +15,6 @@ test.each([
   ["WMT", "adds $0.89", "adds $0.98"],
   ["WMT", "while all else grew 4.8%", "while all else grew 4.3%"],
   ["TSLA", "adds 5.9 points", "adds 6.9 points"],
-  ["UBER", "or 8th at", "or 6th at"],
 ])("a wrong amount or word is refused: %s %s", async (ticker, said, changed) => {
   const { content } = await makeReport(ticker);
   const text = (content.thesis.answers ?? []).map((answer) => answer.text).find((one) => one.includes(said));

@@ -1,6 +1,6 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
-import { money as writeMoney, monthInWords, ordinal, percent, points } from "../analyst/wording/format.ts";
-import { isNumber, median } from "../numbers.ts";
+import { money as writeMoney, monthInWords, percent, points } from "../analyst/wording/format.ts";
+import { isNumber } from "../numbers.ts";
 import { type Claims, isShown, judgeSentences, money, rate, toNumber } from "./claim-words.ts";
 import { readProfits } from "./segment-claims.ts";
 
@@ -112,18 +112,6 @@ const checkLoss: Check = ({ name, year, lost, before, worth = "" }, content) => 
   );
 };
 
-const checkMedians: Check = ({ growth, margin }, { peers: { companies } }) => {
-  const middle = (of: "growth" | "netMargin") =>
-    percent(median(companies.map((peer) => peer[of]).filter(isNumber)) ?? NaN);
-  return middle("growth") === growth && middle("netMargin") === margin;
-};
-
-const checkRankWithout: Check = ({ place, margin = "" }, { peers: { companies } }) => {
-  const own = toNumber(margin) / 100;
-  const better = companies.filter(({ netMargin }) => isNumber(netMargin) && netMargin > own);
-  return ordinal(1 + better.length) === place;
-};
-
 /** Checks net borrowing against the table of cash flows, of the period that is named, or of one of the last two. */
 const checkBorrowed: Check = ({ year, month, did, amount }, { financials: { cashFlow } }) => {
   const rows = (cashFlow ?? []).filter(
@@ -177,8 +165,6 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     ),
     checkSegment,
   ],
-  [new RegExp(`; their medians are ${rate("growth")} and ${rate("margin")}\\.$`), checkMedians],
-  [new RegExp(`, or (?<place>\\d+\\w\\w) at ${rate("margin")} with 25\\.0% tax`), checkRankWithout],
   [
     new RegExp(
       `^(?:In (?:fiscal (?<year>\\d{4})|the year to (?<month>\\w+ \\d{4})) it|It) (?<did>borrowed|repaid) (?<amount>${amount}) of debt net\\.$`,
@@ -188,8 +174,8 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
 ];
 
 /**
- * Finds what a report's answers say that parts, costs and segments are worth, how peers of other
- * trades did and what was borrowed, and which of it the tables of the same report contradict.
+ * Finds what a report's answers say that parts, costs and segments are worth and what was borrowed,
+ * and which of it the tables of the same report contradict.
  */
 export const findLeverClaims = (content: Content): Claims => {
   const sentences = (content.thesis.answers ?? []).flatMap(({ text }) => text.split(/(?<=\.) (?=\p{Lu}|“)/u));

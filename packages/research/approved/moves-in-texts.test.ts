@@ -38,7 +38,6 @@ test.each([
     "3.8%",
     "8.3%",
   ],
-  ["In fiscal 2025 Apple grew 6.4%, 5th of 5 with peers; the fastest is NVIDIA (65.5%).", "5th of", "1st of"],
   ["In fiscal 2025 Services grew most, by 13.5%; it is 26.2% of revenue.", "13.5%", "12.5%"],
   [
     "In fiscal 2025 Services grew most, by 13.5%; it is 26.2% of revenue.",
@@ -47,11 +46,6 @@ test.each([
   ],
   ["Apple's largest segment, iPhone, grew 4.2% in fiscal 2025.", "2025.", "2025, more than any other."],
   ["iPhone grew 4.2% in fiscal 2025, below the 11.6% that we expect of the company.", "11.6%", "2.5%"],
-  [
-    "Its nearest peer by trade and size, Alphabet, grew 15.1% and earned 32.8%.",
-    "earned 32.8%",
-    "earned 22.8%",
-  ],
   ["Hold below $280.71, Buy below $158.79.", "$280.71", "$299.24"],
 ])("%s is what the tables show; with %s as %s it is not", (sentence, right, wrong) => {
   expect(withAnswer(sentence)).toEqual({ claims: [sentence], contradictions: [] });

@@ -176,26 +176,6 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /its nearest peer by trade and size, (?<name>.+), (?<verb>grew|fell|stayed flat)(?: (?<size>[\d.]+%))? and earned (?<earned>−?[\d.]+%)/i,
-    ({ name, verb = "", size, earned }, { peers }) => {
-      const [nearest] = peers.companies;
-      if (!nearest || nearest.netMargin === null) return null;
-      const isRight = isMove(verb, size, nearest.growth);
-      return isRight && nearest.name === name && percent(nearest.netMargin) === earned;
-    },
-  ],
-  [
-    /(?<place>\d+)(?:st|nd|rd|th) of (?<of>\d+) with peers(?! in reported margin)/,
-    ({ place, of }, { peers }) => {
-      const own = peers.own.growth;
-      const others = peers.companies.flatMap(({ growth }) => (growth === null ? [] : [growth]));
-      if (own === null) return null;
-      return (
-        others.length + 1 === Number(of) && 1 + others.filter((one) => one > own).length === Number(place)
-      );
-    },
-  ],
-  [
     /^(?<word>Buy|Hold) (?:below|up to|at) \$(?<first>[\d,.]+\d)(?:, only [\d.]+% (?:above|below) the price)?, (?:Sell|Buy) (?:above|below) \$(?<second>[\d,.]+\d)(?:, only [\d.]+% (?:above|below) the price)?\./,
     ({ first = "", second = "", word }, { valuation }) => {
       const { p25 = NaN, p75 = NaN } = valuation.percentiles;

@@ -1,58 +1,89 @@
+import type { Peer } from "@plumbline/report/report.ts";
 import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
 import { createContext } from "../testing/report-context.ts";
 import { answerPeers } from "./peer-question.ts";
 
-test("sets price to earnings beside the peers' median where three of them have earnings", () => {
-  const write = (multiples: readonly (number | null)[]) => {
-    const { brief, ...context } = createContext({ peers: { count: multiples.length } });
-    const { peers } = brief.industry;
-    const companies = peers.companies.map((peer, i) => ({
-      ...peer,
-      name: `Peer ${i + 1}`,
-      priceToEarnings: multiples[i] ?? null,
-    }));
-    const own = { ...peers.own, priceToEarnings: 37.1 };
-    const industry = { ...brief.industry, peers: { ...peers, companies, own } };
-    return answerPeers({ ...context, brief: { ...brief, industry } })
-      .flat()
-      .join(" ");
+const withPeers = (
+  peersOf: (peer: Peer, place: number) => Partial<Peer>,
+  { count = 3, ofIndustry, own = {} }: { count?: number; ofIndustry: number; own?: Partial<Peer> },
+): string => {
+  const { brief, ...context } = createContext({ peers: { count } });
+  const { peers } = brief.industry;
+  const { netIncome, revenue } = brief.statements.annual.at(-1)?.figures ?? {};
+  const netMargin = (netIncome?.value ?? 0) / (revenue?.value ?? 1);
+  const companies = peers.companies.map((peer, i) => ({
+    ...peer,
+    name: `Peer ${i + 1}`,
+    growth: 0.1 * (i + 1),
+    netMargin: 0.05,
+    ...peersOf(peer, i),
+  }));
+  const industry = {
+    ...brief.industry,
+    peers: { ...peers, companies, own: { ...peers.own, netMargin, ...own }, ofIndustry },
   };
+  return answerPeers({ ...context, brief: { ...brief, industry } })
+    .flat()
+    .join(" ");
+};
+
+test("sets price to earnings beside that of the industry's peers, and beside three their median", () => {
+  const write = (multiples: readonly (number | null)[], ofIndustry = multiples.length) =>
+    withPeers((_, i) => ({ priceToEarnings: multiples[i] ?? null }), {
+      count: multiples.length,
+      ofIndustry,
+      own: { priceToEarnings: 37.1 },
+    });
   expect(write([20, 30, 40])).toContain(
-    "Its P/E on income of fiscal 2025 is 37.1 (Peer 1 20.0, median 30.0).",
+    "Its P/E on income of fiscal 2025 is 37.1 (Peer 1 20.0, Peer 2 30.0, median 30.0).",
   );
   // In fewer words, where the answer has no room for more.
   expect(write([20, 30, 40])).toContain(" Its P/E on income of fiscal 2025 is 37.1 (median 30.0).");
   expect(write([null, 20, 30, 40])).toContain("(median 30.0).");
-  expect(write([20, 30, null])).not.toContain("P/E");
+  expect(write([20, 30, null])).toContain("is 37.1 (Peer 1 20.0, Peer 2 30.0).");
+  // The price of another trade says nothing of this one.
+  expect(write([20, 30, 40], 1)).toContain("is 37.1 (Peer 1 20.0).");
+  expect(write([null, 30, 40], 1)).not.toContain("P/E");
 });
 
-test("names the nearest peer of the industry, or says that there is none", () => {
-  const write = (ofIndustry: number) => {
-    const { brief, ...context } = createContext({ peers: { count: 3 } });
-    const { peers } = brief.industry;
-    const companies = peers.companies.map((peer, i) => ({
-      ...peer,
-      name: `Peer ${i + 1}`,
-      growth: 0.1 * (i + 1),
-      netMargin: 0.05,
-    }));
-    const industry = { ...brief.industry, peers: { ...peers, companies, ofIndustry } };
-    return answerPeers({ ...context, brief: { ...brief, industry } }).join(" ");
-  };
-  expect(write(1)).toContain("In its industry Peer 1 grew 10.0% and earned 5.0%.");
+test("sets market value beside sales where earnings are not known", () => {
+  const text = withPeers(() => ({ priceToEarnings: null, priceToSales: 4 }), {
+    ofIndustry: 1,
+    own: { priceToEarnings: null, priceToSales: 2.5 },
+  });
+  expect(text).toContain("Its ratio of market value to sales of fiscal 2025 is 2.5 (Peer 1 4.0).");
+});
+
+test("ranks the company among three peers of its industry or more, and names the nearest", () => {
+  const write = (ofIndustry: number) => withPeers(() => ({}), { ofIndustry });
   expect(write(3)).toContain(
-    "In its industry Peer 1 grew 10.0% and earned 5.0%; Peer 2 grew 20.0% and earned 5.0%.",
+    "In Machinery, its industry, Peer 1's revenue grew 10.0% at a net margin of 5.0%; Peer 2's grew 20.0% at 5.0%.",
   );
-  expect(write(0)).toMatch(/None of these peers is of its industry \(.+\)\./);
-  // Where none is, the medians say more than a rank.
-  expect(write(0)).toMatch(
-    /^None of .* Example Works grew 7\.1% and earned 9\.3%; their medians are 20\.0% and 5\.0%\./,
+  expect(write(3)).toMatch(
+    /is 4th of 4 in growth \([\d.]+%; 1st: Peer 3, 30\.0%\) and 1st in reported margin/,
   );
-  expect(write(0)).not.toContain("in reported margin");
-  expect(write(3)).toMatch(/in growth \([\d.]+%; 1st: Peer 3, 30\.0%\)/);
-  // The first of another trade is not named.
-  expect(write(1)).toMatch(/in reported margin \([\d.]+%\)\./);
+  expect(write(1)).toContain(
+    "In Machinery, its industry, Peer 1's revenue grew 10.0% at a net margin of 5.0%. Example Works' revenue grew 7.1% at a net margin of 12.0%.",
+  );
+  // A rank among other trades says nothing of this one.
+  expect(write(2)).not.toContain("in growth");
+});
+
+test("sets the company beside its whole industry where no peer is of it", () => {
+  const text = withPeers(() => ({ priceToEarnings: 20 }), {
+    ofIndustry: 0,
+    own: { priceToEarnings: 30, priceToSales: 2.5 },
+  });
+  expect(text).toMatch(
+    /^No peer is of its industry, Machinery\. Example Works' revenue grew 7\.1% at a net margin of 12\.0%; that of all companies of its industry together is 9\.8%\. Its market value was 2\.5 times sales of fiscal 2025; its industry's was 2\.4 times\.$/,
+  );
+});
+
+test("says where peers' margins are before preferred dividends and the company's own is not", () => {
+  const write = (netMargin: number) => withPeers(() => ({}), { ofIndustry: 1, own: { netMargin } });
+  expect(write(0.1)).toContain("at a net margin of 10.0% before preferred dividends.");
+  expect(withPeers(() => ({}), { ofIndustry: 1 })).not.toContain("preferred");
 });
 
 test("says to which month a peer's year is that ends at another time, and of which day its price is", () => {
@@ -74,12 +105,12 @@ test("says to which month a peer's year is that ends at another time, and of whi
   };
   expect(brief.statements.annual.at(-1)?.end).toBe("2025-12-31");
   const apart = write("2025-08-31", "2026-08-16");
-  expect(apart).toContain("In its industry Peer 1 (year to August 2025) grew 10.0%");
+  expect(apart).toContain("In Machinery, its industry, Peer 1's revenue (year to August 2025) grew 10.0%");
   expect(apart).toContain("Valued on 16 August 2026, its P/E on income of fiscal 2025 is 30.0");
   // The fastest is of the industry, too, but not among the two that the answer names.
   const leader = write("2025-08-31", "2026-08-16", 3);
   expect(leader).toMatch(/1st: Peer 3, 30\.0%, year to August 2025[;)]/);
   const alike = write("2026-01-31", "2026-08-21");
-  expect(alike).toContain("In its industry Peer 1 grew 10.0%");
+  expect(alike).toContain("In Machinery, its industry, Peer 1's revenue grew 10.0%");
   expect(alike).toContain(" Its P/E on income");
 });

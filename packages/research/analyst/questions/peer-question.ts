@@ -3,6 +3,7 @@ import { daysBetween } from "../../company/filings/dates.ts";
 import { isNumber, median } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
+import { possessive } from "../wording/possessive.ts";
 import { dateInWords, decimal, listOf, monthInWords, ordinal, percent } from "../wording/format.ts";
 import { readWindfall } from "./outside-operations.ts";
 import type { Parts } from "./question.ts";
@@ -21,9 +22,15 @@ const rank = (peers: readonly Peer[], own: number, valueOf: (peer: Peer) => numb
   return best && known.length >= fewest ? { best, place, of: known.length + 1 } : null;
 };
 
-/** Writes what is kept of revenue: "earned 27.3%", "lost 28.4%". */
-const describeEarned = (margin: number): string =>
-  `${margin < 0 ? "lost" : "earned"} ${percent(Math.abs(margin))}`;
+/**
+ * Writes a year of a company: "Apple's revenue grew 6.4% at a net margin of 26.9%"; a later one of
+ * a list in fewer words.
+ */
+const describeResult = (
+  { name, growth, netMargin }: { name: string; growth: number; netMargin: number },
+  { year = null, isFirst = true }: { year?: string | null; isFirst?: boolean } = {},
+): string =>
+  `${possessive(name)}${isFirst ? " revenue" : ""}${year ? ` (${year})` : ""} ${describeMove(growth)} at ${isFirst ? "a net margin of " : ""}${percent(netMargin)}`;
 
 /** Peers of the own industry that the answer names at most, the nearest first. */
 const mostNamed = 2;
@@ -39,67 +46,77 @@ const describeYear = ({ brief }: ReportContext, { sources }: Peer): string | nul
     : null;
 };
 
-/** Lists the nearest peers of the own industry whose figures are known. */
-const listTrade = ({ companies, ofIndustry }: ReportContext["brief"]["industry"]["peers"]) =>
-  companies
-    .slice(0, ofIndustry ?? 0)
+/** Lists the peers of the company's own industry, the nearest in revenue first. */
+const listTrade = ({ companies, ofIndustry }: ReportContext["brief"]["industry"]["peers"]): readonly Peer[] =>
+  companies.slice(0, ofIndustry ?? 0);
+
+/** Says what the nearest peers of the industry did, or that none is of the industry. */
+const describeTrade = (context: ReportContext): string | null => {
+  const { industry, peers } = context.brief.industry;
+  if (peers.ofIndustry === 0 && peers.companies.length > 0)
+    return `No peer is of its industry, ${industry.industry}.`;
+  const did = listTrade(peers)
     .flatMap((peer) => {
       const { name, growth, netMargin } = peer;
       return isNumber(growth) && isNumber(netMargin) ? [{ peer, name, growth, netMargin }] : [];
     })
-    .slice(0, mostNamed);
-
-/** Returns whether a peer is of the company's own industry. */
-const isOfTrade = ({ brief }: ReportContext, { ticker }: Peer): boolean => {
-  const { companies, ofIndustry } = brief.industry.peers;
-  return companies.slice(0, ofIndustry ?? 0).some((one) => one.ticker === ticker);
+    .slice(0, mostNamed)
+    .map(({ peer, ...result }, i) =>
+      describeResult(result, { year: describeYear(context, peer), isFirst: i === 0 }),
+    );
+  return did.length > 0 ? `In ${industry.industry}, its industry, ${did.join("; ")}.` : null;
 };
 
-/** Says what the nearest peers of the industry did, or that none is of the industry. */
-const describeTrade = (context: ReportContext): string | null => {
-  const { brief } = context;
-  const { industry, peers } = brief.industry;
-  const trade = listTrade(peers);
-  if (peers.ofIndustry === 0 && peers.companies.length > 0)
-    return `None of these peers is of its industry (${industry.industry}).`;
-  const did = trade.map(({ peer, name, growth, netMargin }) => {
-    const year = describeYear(context, peer);
-    return `${name}${year ? ` (${year})` : ""} ${describeMove(growth)} and ${describeEarned(netMargin)}`;
-  });
-  return did.length > 0 ? `In its industry ${did.join("; ")}.` : null;
+/** Sets market value to sales beside that of the whole industry; null where either is not known. */
+const describeIndustryPrice = ({ brief }: ReportContext): string | null => {
+  const { industry, peers, source } = brief.industry;
+  const { own } = peers;
+  if (!isNumber(own.priceToSales) || !isNumber(industry.priceToSales)) return null;
+  const [day, month] = [own.sources?.["marketCap"]?.periodEnd, source.periodEnd];
+  const year = brief.statements.annual.at(-1)?.fiscalYear;
+  return `${day ? `On ${dateInWords(day)} its` : "Its"} market value was ${decimal(own.priceToSales, 1)} times sales of fiscal ${year}; its industry's was ${decimal(industry.priceToSales, 1)} times${month ? ` in ${monthInWords(month)}` : ""}.`;
 };
 
 /**
- * Sets the price beside earnings as the peers' prices are, in full and in fewer words; null unless
- * three of them have earnings.
+ * Sets the price beside earnings as those of the industry's peers are, in full and in fewer words;
+ * without earnings, beside sales. Where no peer is of the industry, the whole of it is beside it.
  */
-const describePrice = (context: ReportContext): string[] | null => {
+const describePrice = (context: ReportContext): readonly (string | null)[] => {
   const { brief } = context;
-  const { companies, own } = brief.industry.peers;
-  const known = companies.map(({ priceToEarnings }) => priceToEarnings).filter(isNumber);
-  if (!isNumber(own.priceToEarnings) || known.length < fewest) return null;
-  const [nearest] = companies;
-  const ofNearest =
-    nearest && isNumber(nearest.priceToEarnings)
-      ? `${nearest.name} ${decimal(nearest.priceToEarnings, 1)}, `
-      : "";
+  const { own, ofIndustry } = brief.industry.peers;
+  if (ofIndustry === 0) return [describeIndustryPrice(context)];
+  const trade = listTrade(brief.industry.peers);
+  const priced = [
+    { name: "P/E on income", valueOf: (peer: Peer) => peer.priceToEarnings },
+    { name: "ratio of market value to sales", valueOf: (peer: Peer) => peer.priceToSales },
+  ].find(({ valueOf }) => isNumber(valueOf(own)) && trade.some((peer) => isNumber(valueOf(peer))));
+  if (!priced) return [];
+  const { name, valueOf } = priced;
+  const known = trade.flatMap((peer) => {
+    const value = valueOf(peer);
+    return isNumber(value) ? [{ peer, value }] : [];
+  });
   const year = brief.statements.annual.at(-1)?.fiscalYear;
-  const [day, ofPeers] = [own, nearest].map((one) => one?.sources?.["marketCap"]?.periodEnd);
+  const ownValue = valueOf(own) ?? 0;
+  const windfall = name.startsWith("P/E") ? readWindfall(context) : null;
+  const without = windfall ? `, or ${decimal(ownValue * windfall.share, 1)} ${windfall.name}` : "";
+  const ratio = `${name} of fiscal ${year} is ${decimal(ownValue, 1)}${without}`;
+  const nearest = known.slice(0, mostNamed).map(({ peer, value }) => `${peer.name} ${decimal(value, 1)}`);
+  const usual =
+    known.length >= fewest ? [`median ${decimal(median(known.map(({ value }) => value)) ?? 0, 1)}`] : [];
+  const [day, ofPeers] = [own, known[0]?.peer].map((one) => one?.sources?.["marketCap"]?.periodEnd);
   const start = day && day === ofPeers ? `Valued on ${dateInWords(day)}, its` : "Its";
-  const windfall = readWindfall(context);
-  const without = windfall ? `, or ${decimal(own.priceToEarnings * windfall.share, 1)} ${windfall.name}` : "";
-  const ratio = `P/E on income of fiscal ${year} is ${decimal(own.priceToEarnings, 1)}${without}`;
-  const middle = decimal(median(known) ?? 0, 1);
-  const usual = `median ${middle}`;
-  const beside = ofNearest.endsWith(` ${middle}, `) ? `${ofNearest}the median` : `${ofNearest}${usual}`;
-  return [`${start} ${ratio} (${beside}).`, `Its ${ratio} (${usual}).`];
+  return [
+    `${start} ${ratio} (${[...nearest, ...usual].join(", ")}).`,
+    `Its ${ratio} (${usual[0] ?? nearest[0]}).`,
+  ];
 };
 
 type Rank = NonNullable<ReturnType<typeof rank>>;
 
 /**
- * Says the ranks by growth and margin among all peers, with the first of them, or the next one,
- * unless the answer has named it before.
+ * Says the ranks by growth and margin among the peers of the industry, with the first of them, or
+ * the next one, unless the answer has named it before.
  */
 const describeRanks = (
   context: ReportContext,
@@ -112,12 +129,10 @@ const describeRanks = (
     if (!one || own === null) return [];
     const { best, place, of } = one;
     const year = describeYear(context, best.peer);
-    // The first of another trade says nothing of this one.
-    const leader =
-      said.includes(best.peer.name) || !isOfTrade(context, best.peer)
-        ? ""
-        : `; ${place === 1 ? "next" : "1st"}: ${best.peer.name}, ${percent(best.value)}${year ? `, ${year}` : ""}`;
-    const ofAll = of === size ? "" : ` of ${of}${size === 0 ? " with peers" : ""}`;
+    const leader = said.includes(best.peer.name)
+      ? ""
+      : `; ${place === 1 ? "next" : "1st"}: ${best.peer.name}, ${percent(best.value)}${year ? `, ${year}` : ""}`;
+    const ofAll = of === size ? "" : ` of ${of}`;
     [said, size] = [said + leader, of];
     return [
       `${ordinal(place)}${ofAll} in ${by} (${percent(own)}${without ? `, or ${without}` : ""}${leader})`,
@@ -127,43 +142,69 @@ const describeRanks = (
 };
 
 /**
- * Sets the company beside the medians of peers of which none is of its industry, so that a rank
- * among them would say little.
+ * Says what the company's year was; where no peer is of its industry, beside what the whole
+ * industry keeps of revenue.
  */
-const describeMedians = ({ brief, name }: ReportContext): string | null => {
-  const { companies, own } = brief.industry.peers;
-  const [growth, margin] = [
-    companies.map((peer) => peer.growth).filter(isNumber),
-    companies.map((peer) => peer.netMargin).filter(isNumber),
-  ];
-  if (growth.length < fewest || margin.length < fewest) return null;
-  if (!isNumber(own.growth) || !isNumber(own.netMargin)) return null;
-  return `${name} ${describeMove(own.growth)} and ${describeEarned(own.netMargin)}; their medians are ${percent(median(growth) ?? 0)} and ${percent(median(margin) ?? 0)}.`;
+const describeOwn = (context: ReportContext): string | null => {
+  const { industry, peers } = context.brief.industry;
+  const { growth, netMargin } = peers.own;
+  if (!isNumber(growth) || !isNumber(netMargin)) return null;
+  const windfall = readWindfall(context);
+  const without = windfall ? `, or ${percent(netMargin / windfall.share)} ${windfall.name}` : "";
+  const usual =
+    peers.ofIndustry === 0 && isNumber(industry.netMargin)
+      ? `; that of all companies of its industry together is ${percent(industry.netMargin)}`
+      : "";
+  return `${describeResult({ name: context.name, growth, netMargin })}${describeBasis(context)}${without}${usual}.`;
+};
+
+/** Says that margins are before preferred dividends where the company's own differs by them. */
+const describeBasis = ({ brief }: ReportContext): string => {
+  const { netMargin } = brief.industry.peers.own;
+  const figures = brief.statements.annual.at(-1)?.figures;
+  const [income, revenue] = [figures?.netIncome.value, figures?.revenue.value];
+  const isOther =
+    isNumber(netMargin) &&
+    isNumber(income) &&
+    isNumber(revenue) &&
+    percent(income / revenue) !== percent(netMargin);
+  return isOther ? " before preferred dividends" : "";
 };
 
 /** Says what the rank by margin is without a gain from tax; null without such a gain. */
-const describeWithoutGain = (context: ReportContext): string | null => {
+const describeWithoutGain = (context: ReportContext, trade: readonly Peer[]): string | null => {
   const windfall = readWindfall(context);
-  const { companies, own } = context.brief.industry.peers;
+  const { own } = context.brief.industry.peers;
   if (!windfall || !isNumber(own.netMargin)) return null;
   const margin = own.netMargin / windfall.share;
-  const placed = rank(companies, margin, (peer) => peer.netMargin);
+  const placed = rank(trade, margin, (peer) => peer.netMargin);
   return placed && `${ordinal(placed.place)} at ${percent(margin)} ${windfall.name}`;
 };
 
-/** Answers how the company compares: with the nearest of its trade, then with all peers, by fiscal years. */
+/**
+ * Answers how the company compares, by fiscal years: with the nearest of its trade and by rank
+ * among three or more of them; without any, with the whole industry.
+ */
 export const answerPeers = (context: ReportContext): Parts => {
-  const { brief } = context;
-  const { companies, own } = brief.industry.peers;
-  const growth = isNumber(own.growth) ? rank(companies, own.growth, (peer) => peer.growth) : null;
-  const margin = isNumber(own.netMargin) ? rank(companies, own.netMargin, (peer) => peer.netMargin) : null;
-  if (!growth && !margin) return ["Fewer than three comparable companies have figures for the same year."];
-  const trade = describeTrade(context);
+  const { peers } = context.brief.industry;
+  const { own } = peers;
+  const trade = listTrade(peers);
+  const [growth, margin] = [
+    isNumber(own.growth) ? rank(trade, own.growth, (peer) => peer.growth) : null,
+    isNumber(own.netMargin) ? rank(trade, own.netMargin, (peer) => peer.netMargin) : null,
+  ];
+  const named = describeTrade(context);
   const ranks = [
     { by: "growth", own: own.growth, rank: growth },
-    { by: "reported margin", own: own.netMargin, rank: margin, without: describeWithoutGain(context) },
+    {
+      by: `reported margin${describeBasis(context)}`,
+      own: own.netMargin,
+      rank: margin,
+      without: describeWithoutGain(context, trade),
+    },
   ];
-  const placed = describeRanks(context, ranks, trade ?? "");
-  const beside = brief.industry.peers.ofIndustry === 0 ? (describeMedians(context) ?? placed) : placed;
-  return [trade, beside, describePrice(context)];
+  const placed = describeRanks(context, ranks, named ?? "") ?? describeOwn(context);
+  return placed
+    ? [named, placed, describePrice(context)]
+    : ["Too little is known of the company's year to compare it."];
 };

@@ -12,7 +12,7 @@ import { joinNotes } from "../filings/figures.ts";
 import { classifyCompany, findIndustryRow, sectorOf, valueMethodOf } from "./classify.ts";
 import { placeOf } from "./geography.ts";
 import type { Frame } from "../filings/sec-records.ts";
-import { findMarketValue, findPeers, peerOf } from "./peers.ts";
+import { findMarketValue, findPeers, findReportedIncome, peerOf } from "./peers.ts";
 import { listPeerSources } from "./peer-sources.ts";
 import { countryTable, industryTable } from "../../data/reference-tables.ts";
 import { classifySegment } from "./segment-industry.ts";
@@ -134,7 +134,9 @@ export const resolveIndustryData = ({
     marketCap: listed?.value ?? priced,
     revenue: units(year?.figures.revenue.value || null),
     revenueBefore: units(before?.figures.revenue.value ?? null),
-    netIncome: units(year?.figures.netIncome.value ?? null),
+    netIncome:
+      (year && findReportedIncome(frames, { cik: subject.cik, yearEnd: year.end })) ??
+      units(year?.figures.netIncome.value ?? null),
     equity: units(year?.figures.bookEquity.value ?? null),
   });
   const { name, date, url } = industryTable();

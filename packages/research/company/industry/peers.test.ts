@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Peer } from "@plumbline/report/report.ts";
 import { calendarYear, listPeerFrames } from "./peer-frames.ts";
-import { findPeers, peerOf } from "./peers.ts";
+import { findPeers, findReportedIncome, peerOf } from "./peers.ts";
 import { universeTable } from "../../data/reference-tables.ts";
 
 const software = ["MSFT", "ORCL", "PLTR", "CRWD", "NOW", "SNOW", "DDOG", "INTU", "CDNS"];
@@ -22,6 +22,10 @@ const createFrame = (tag: string, period: string, values: Record<string, number>
     value: millions * 1e6,
     end: "2025-12-31",
   })),
+});
+const endOn = (end: string, frame: ReturnType<typeof createFrame>) => ({
+  ...frame,
+  rows: frame.rows.map((row) => ({ ...row, end })),
 });
 const createRevenues = (values: Record<string, number>) => createFrame("Revenues", "CY2025", values);
 const createEqualRevenues = (peers: string[], millions = 100) =>
@@ -83,10 +87,6 @@ test("asks for the frames of two years where a fiscal year ends between two cale
 });
 
 test("takes the fiscal year that ends nearest, of two as near the later", () => {
-  const endOn = (end: string, frame: ReturnType<typeof createFrame>) => ({
-    ...frame,
-    rows: frame.rows.map((row) => ({ ...row, end })),
-  });
   const revenues = (period: string, end: string, millions: number, tickers = ["MU", "AMD", "NVDA"]) =>
     endOn(end, createFrame("Revenues", period, Object.fromEntries(tickers.map((one) => [one, millions]))));
   const later = [
@@ -290,10 +290,6 @@ test("takes the largest revenue of all tags, and income and equity of the first 
 });
 
 test("reads equity at the end of the fiscal year, whichever quarter that is", () => {
-  const endOn = (end: string, frame: ReturnType<typeof createFrame>) => ({
-    ...frame,
-    rows: frame.rows.map((row) => ({ ...row, end })),
-  });
   const frames = [
     endOn("2025-08-28", createRevenues({ MU: 100, AMD: 100, NVDA: 100 })),
     endOn("2025-08-28", createFrame("NetIncomeLoss", "CY2025", { MU: 20 })),
@@ -344,4 +340,16 @@ test("medians of two companies need two values", () => {
 test("lists a company with several tickers once", () => {
   expect(findKnown("TBB").cik).toBe(findKnown("T").cik);
   expect(listTickers(find([createEqualRevenues(["T"])]))).toEqual(["T"]);
+});
+
+test("reads the company's own income as that of its peers, of the very year", () => {
+  const frames = [
+    endOn("2025-08-28", createFrame("NetIncomeLoss", "CY2025", { MU: 20 })),
+    createFrame("ProfitLoss", "CY2025", { AMD: 10 }),
+  ];
+  const cikOf = (ticker: string) => findKnown(ticker).cik;
+  expect(findReportedIncome(frames, { cik: cikOf("MU"), yearEnd: "2025-08-28" })).toBe(20e6);
+  // Of another year, and with the income of minorities, it is not what the peers' is.
+  expect(findReportedIncome(frames, { cik: cikOf("MU"), yearEnd: "2025-11-30" })).toBeNull();
+  expect(findReportedIncome(frames, { cik: cikOf("AMD"), yearEnd: "2025-12-31" })).toBeNull();
 });

@@ -45,6 +45,18 @@ const figuresOf = (
 const revenueOf = (frames: readonly Frame[], year: number, cik: number): FrameFigure | null =>
   figuresOf(frames, peerRevenueTags, `CY${year}`, cik).toSorted((a, b) => b.value - a.value)[0] ?? null;
 
+/**
+ * Returns a company's net income of a fiscal year as that of its peers is, in currency units:
+ * before preferred dividends, which our own figures take off; null where the frames lack it.
+ */
+export const findReportedIncome = (
+  frames: readonly Frame[],
+  { cik, yearEnd }: { cik: number; yearEnd: string },
+): number | null =>
+  listPeerYears(yearEnd)
+    .flatMap((year) => figuresOf(frames, ["NetIncomeLoss"], `CY${year}`, cik))
+    .find(({ end }) => end === yearEnd)?.value ?? null;
+
 /** Days by which two ends of fiscal years may differ in distance and be as near. */
 const sameDistance = 7;
 

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { makeReport } from "./make-report.ts";
+import { findPeerClaims } from "./peer-claims.ts";
+
+test.each([
+  ["GE", "Honeywell International's revenue grew 7.8%", "Honeywell International's revenue grew 7.3%"],
+  ["GE", "a net margin of 12.6%", "a net margin of −12.6%"],
+  ["GE", "1st of 4 in growth", "2nd of 4 in growth"],
+  ["GE", "1st of 4 in growth", "1st of 5 in growth"],
+  ["GE", "1st in reported margin", "2nd in reported margin"],
+  ["AAPL", "Apple's revenue grew 6.4% at a net", "Apple's revenue fell 6.4% at a net"],
+  ["AAPL", "together is 17.8%", "together is 17.3%"],
+  ["AAPL", "was 10.8 times sales", "was 18.0 times sales"],
+  ["AAPL", "industry's was 6.4 times", "industry's was 4.6 times"],
+  ["JPM", "at a net margin of 31.3% before", "at a net margin of 30.5% before"],
+  ["JNJ", "is 23.4 (", "is 24.3 ("],
+  ["JNJ", "(Merck 18.4", "(Merck 14.8"],
+  ["UBER", "or 36.3 with 25.0% tax (Meta Platforms 24.9)", "or 36.3 with 25.0% tax (Meta Platforms 29.4)"],
+  ["SNOW", "median 16.0", "median 61.0"],
+])("a wrong figure or word is refused: %s %s", async (ticker, said, changed) => {
+  const { content } = await makeReport(ticker);
+  const answers = content.thesis.answers ?? [];
+  const before = answers.find(({ text }) => text.includes(said));
+  expect(before).toBeDefined();
+  const read = (text: string) =>
+    findPeerClaims({
+      ...content,
+      thesis: { ...content.thesis, answers: answers.map((one) => (one === before ? { ...one, text } : one)) },
+    });
+  expect(read(before?.text ?? "").contradictions).toEqual([]);
+  expect(read(before?.text.replace(said, changed) ?? "").contradictions).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+import type { Peer } from "@plumbline/report/report.ts";
+import { decimal, percent } from "../analyst/wording/format.ts";
+import { industryTable } from "../data/reference-tables.ts";
+import { isNumber, median } from "../numbers.ts";
+import { type Check, type Claims, type Content, judgeSentences } from "./claim-words.ts";
+
+/** Returns whether a verb and a percentage say how revenue moved: "grew 6.4%", "stayed flat". */
+const isMove = (verb: string | undefined, size: string | undefined, actual: number | null): boolean => {
+  if (!isNumber(actual)) return false;
+  if (verb === "stayed flat") return percent(Math.abs(actual)) === "0.0%";
+  return (verb === "grew") === actual >= 0 && percent(Math.abs(actual)) === size;
+};
+
+const did = String.raw`(?<move>grew|fell|stayed flat)(?: (?<size>[\d.]+%))? at (?:a net margin of )?(?<margin>−?[\d.]+%)`;
+const isYearOf = ({ move, size, margin }: Record<string, string>, { growth, netMargin }: Peer): boolean =>
+  isMove(move, size, growth) && percent(netMargin ?? NaN) === margin;
+
+/** Checks what each peer of a list did in its year. */
+const checkTrade: Check = ({ list = "" }, { peers }) =>
+  list.split("; ").every((one) => {
+    const found = new RegExp(
+      String.raw`^(?<name>.+?)(?:['’]s?)?(?: revenue)?(?: \(year to \w+ \d{4}\))? ${did}$`,
+    ).exec(one)?.groups;
+    const peer = peers.companies.find(({ name }) => name === found?.["name"]);
+    return found !== undefined && peer !== undefined && isYearOf({ ...found }, peer);
+  });
+
+/** Checks the company's year, and what all companies of its industry keep of revenue. */
+const checkOwn: Check = ({ usual, ...found }, { peers, company }) => {
+  const row = industryTable().rows.find(({ industry }) => industry === company.industry);
+  return isYearOf(found, peers.own) && (usual === undefined || percent(row?.netMargin ?? NaN) === usual);
+};
+
+const checkRank =
+  (of: "growth" | "netMargin"): Check =>
+  ({ place, own }, { peers }) => {
+    const [value, others] = [peers.own[of], peers.companies.map((peer) => peer[of]).filter(isNumber)];
+    return (
+      isNumber(value) &&
+      percent(value) === own &&
+      1 + others.filter((one) => one > value).length === Number(place)
+    );
+  };
+
+const checkCount: Check = ({ of }, { peers }) =>
+  [peers.companies.map(({ growth }) => growth), peers.companies.map(({ netMargin }) => netMargin)].some(
+    (values) => values.filter(isNumber).length + 1 === Number(of),
+  );
+
+/** Checks the ratios of the company, of the peers that are named, and their median. */
+const checkPrice: Check = ({ kind, own, list = "" }, { peers }) => {
+  const of = kind === "P/E on income" ? "priceToEarnings" : "priceToSales";
+  const others = peers.companies.map((peer) => peer[of]).filter(isNumber);
+  return (
+    decimal(peers.own[of] ?? NaN, 1) === own &&
+    list.split(", ").every((one) => {
+      const [name, value] = [one.slice(0, one.lastIndexOf(" ")), one.slice(one.lastIndexOf(" ") + 1)];
+      const peer = peers.companies.find((each) => each.name === name);
+      return decimal((name === "median" ? median(others) : peer?.[of]) ?? NaN, 1) === value;
+    })
+  );
+};
+
+/** Checks market value to sales beside that of the whole industry. */
+const checkIndustryPrice: Check = ({ own, usual }, { peers, company }) => {
+  const row = industryTable().rows.find(({ industry }) => industry === company.industry);
+  return decimal(peers.own.priceToSales ?? NaN, 1) === own && decimal(row?.priceToSales ?? NaN, 1) === usual;
+};
+
+const rank = String.raw`(?<place>\d+)(?:st|nd|rd|th)(?: of \d+)?`;
+const checks: readonly [pattern: RegExp, check: Check][] = [
+  [/^In .+, its industry, (?<list>.+)\.$/, checkTrade],
+  [
+    new RegExp(
+      String.raw`^(?!In ).+ ${did}(?: before preferred dividends)?(?:, or .+)?(?:; that of all companies of its industry together is (?<usual>−?[\d.]+%))?\.$`,
+    ),
+    checkOwn,
+  ],
+  [new RegExp(String.raw`^.+ is ${rank} in growth \((?<own>−?[\d.]+%)`), checkRank("growth")],
+  [
+    new RegExp(
+      String.raw`^.+ is (?:.* and )?${rank} in reported margin(?: before preferred dividends)? \((?<own>−?[\d.]+%)`,
+    ),
+    checkRank("netMargin"),
+  ],
+  [/(?:st|nd|rd|th) of (?<of>\d+) in (?:growth|reported margin)/, checkCount],
+  [
+    /[Ii]ts (?<kind>P\/E on income|ratio of market value to sales) of fiscal \d{4} is (?<own>[\d.,]+\d)(?:, or .+ tax)? \((?<list>.+)\)\.$/,
+    checkPrice,
+  ],
+  [
+    /market value was (?<own>[\d.]+) times sales of fiscal \d{4}; its industry's was (?<usual>[\d.]+) times/,
+    checkIndustryPrice,
+  ],
+];
+
+/**
+ * Finds what a report says of the company among its peers and in its industry, and which of it the
+ * tables contradict: the report's own, and that of industries.
+ */
+export const findPeerClaims = (content: Content): Claims => {
+  const answer = (content.thesis.answers ?? []).find(({ question }) =>
+    question.startsWith("How does it compare"),
+  );
+  const sentences = (answer?.text ?? "").split(/(?<=\.) (?=\p{Lu}|“)/u);
+  return judgeSentences(sentences, (sentence) =>
+    checks.map(([pattern, check]) => {
+      const groups = pattern.exec(sentence)?.groups;
+      return groups ? check({ ...groups }, content) : null;
+    }),
+  );
+};
