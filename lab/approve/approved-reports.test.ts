@@ -96,8 +96,10 @@ test("what moved the net margin is what the inputs show, in most reports", async
   expect(claims.length).toBeGreaterThan(0.75 * sampleTickers.length);
 });
 
-test("the reader of growth, margins, ranks and levels finds five claims a report or more", async () => {
+test("the readers of growth, margins, levels and peers find five claims a report or more", async () => {
   const reports = await Promise.all(sampleTickers.map((ticker) => makeReport(ticker)));
-  const found = reports.map(({ content }) => findTextMoves(content).claims.length);
+  const found = reports.map(
+    ({ content }) => findTextMoves(content).claims.length + findPeerClaims(content).claims.length,
+  );
   expect(found.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5 * sampleTickers.length);
 });

@@ -72,8 +72,8 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^Of 100 ranges like .* (?<share>\d+) held after (?<years>\w+) years at other companies[^;]*(?:; in (?<beyond>\d+) (?:the share|it) was worth (?<side>more|less))?/,
-    ({ share, years, beyond, side }, { valuation: { simulation } }) => {
+    /^Of 100 ranges like .* (?<share>\d+) held after (?<years>\w+) years at other companies[^;]*(?:; in (?<part>nearly all|most) others (?:the share|it) was worth (?<side>more|less))?/,
+    ({ share, years, part, side }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       if (!record) return null;
       const { above, below } = record;
@@ -82,7 +82,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
         Math.round(100 * (1 - above - below)) === Number(share) &&
         count(record.years) === years &&
         (side === undefined ||
-          (ofSide === Math.max(above, below) && Math.round(100 * ofSide) === Number(beyond)))
+          (ofSide === Math.max(above, below) && (part === "nearly all") === ofSide / (above + below) >= 0.9))
       );
     },
   ],

@@ -53,6 +53,21 @@ test("names amortisation that took no cash, and capital expenditure above deprec
   );
 });
 
+test("names what adjusted income has above the reported one where that is the larger cause", () => {
+  const flowsOf = (netIncome: number) => ({
+    operatingCashFlow: 150,
+    capitalExpenditure: 120,
+    depreciation: 80,
+    netIncome,
+  });
+  expect(compare(createBase(90, 92, 2), flowsOf(40))?.reason).toContain(
+    "that cash flow was $60m below adjusted net income, which is $50m above the reported one and",
+  );
+  expect(compare(createBase(90, 92, 2), flowsOf(60))?.reason).toContain(
+    "that cash flow was $60m below adjusted net income, because capital expenditure exceeded depreciation by $40m",
+  );
+});
+
 test("compares no lines of two periods", () => {
   const ofMonths = { periodEnd: "2026-03-31" };
   const compareOf = (names: readonly string[]) => {

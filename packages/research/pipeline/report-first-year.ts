@@ -32,7 +32,7 @@ const describeInvestment = (years: readonly Year[], currency: string): string =>
 
 /** Says how far cash flow was from adjusted net income, and which figures of the filings caused it. */
 const describeCash = (
-  { above, figures }: { above: number; figures: KnownFigures },
+  { above, adjusted, figures }: { above: number; adjusted: number; figures: KnownFigures },
   currency: string,
 ): string => {
   const amount = money(Math.abs(above), currency);
@@ -44,6 +44,9 @@ const describeCash = (
   const known =
     depreciation !== null && capital !== null && haveOneEnd(figures, "depreciation", "capitalExpenditure");
   if (above < 0) {
+    const added = adjusted - (valueOf(figures, "netIncome") ?? adjusted);
+    if (isLarge(added) && added > spent)
+      return `that cash flow was ${amount} below adjusted net income, which is ${money(added, currency)} above the reported one`;
     const cause =
       known && isLarge(spent)
         ? `, because capital expenditure exceeded depreciation by ${money(spent, currency)}`
@@ -106,7 +109,7 @@ export const compareFirstYear = ({
       text: describeIncome(base.baseNetIncome, first, currency),
     },
     { amount: -first.reinvestment, text: describeInvestment(base.forecastYears, currency) },
-    { amount: -above, text: describeCash({ above, figures }, currency) },
+    { amount: -above, text: describeCash({ above, adjusted: base.baseNetIncome, figures }, currency) },
   ];
   const shares = parts
     .map(({ amount, text }) => ({ share: difference === 0 ? 0 : amount / difference, text }))

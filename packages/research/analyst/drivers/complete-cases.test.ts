@@ -44,7 +44,7 @@ test("the report's simulation has the base case's value as its mean, and the oth
 test("for any company no bear driver is better and no bull driver worse than base", async () => {
   await fc.assert(
     fc.asyncProperty(arbitrarySketch, async (sketch) => {
-      const { values, p10, p90, mean, forecasts } = await read(buildBrief(sketch));
+      const { values, p10, p90, mean, forecasts, ranges } = await read(buildBrief(sketch));
       // The dial of an odd company may end before p90, or before a mean that a few trials make of
       // growth far from its median: then base and bull are its end. The sample companies' all reach
       // both.
@@ -63,6 +63,10 @@ test("for any company no bear driver is better and no bull driver worse than bas
         ) as [number, number, number];
         const isOrdered = (low <= middle && middle <= high) || (low >= middle && middle >= high);
         expect(isOrdered, `${driver}: ${low}, ${middle}, ${high}`).toBe(true);
+        // A driver that is not turned says why.
+        const { explanation } = forecasts.bear[driver];
+        const isHeld = low === ranges[driver].p50 && low !== middle;
+        expect(explanation.includes("on its worse side it would raise the value")).toBe(isHeld);
       }
     }),
     { numRuns: 40 },

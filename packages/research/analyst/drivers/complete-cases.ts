@@ -104,6 +104,10 @@ export const completeCases = ({
     const drivers = { ...values[type], marginConvergence };
     return withDrivers(evidence, { ...base, type }, drivers, (driver, value) => {
       const usual = base[driver].value;
+      const middleOf = ranged[driver].range.p50;
+      // There it would move value the other way (turn-dial.ts).
+      if (value === middleOf && value !== usual)
+        return `${capitalise(written[driver](value))}, the middle of its range: on its ${type === "bear" ? "worse side it would raise" : "better side it would lower"} the value of this case.`;
       return written[driver](value) === written[driver](usual)
         ? `${capitalise(written[driver](value))}, as in ${possessive(evidence.name)} base case.`
         : ranged[driver].explainOther(value, usual);

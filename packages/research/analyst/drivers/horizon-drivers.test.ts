@@ -156,7 +156,7 @@ describe("recovery in distress", () => {
       balance: { cash: 200, longTermDebt: 70 },
       isFinancial: true,
       expected: less,
-      words: "Example owes $70m, and in distress creditors come first.",
+      words: "Example owes $70m besides what customers entrust to it, and in distress creditors come first.",
     },
   ])("with $balance, financial $isFinancial, is $expected", ({ balance, isFinancial, expected, words }) => {
     const driver = decideRecovery(balance, isFinancial);

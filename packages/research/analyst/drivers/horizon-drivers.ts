@@ -111,7 +111,8 @@ export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence
       firstOf(
         hasNetCash &&
           `${name} holds ${money(cash, currency)} of cash and short-term investments against ${money(debt, currency)} of debt; part of the difference would be left for shareholders.`,
-        debt > 0 && `${name} owes ${money(debt, currency)}, and in distress creditors come first.`,
+        debt > 0 &&
+          `${name} owes ${money(debt, currency)}${brief.industry.valueMethod === "FINANCIAL" ? " besides what customers entrust to it" : ""}, and in distress creditors come first.`,
         `In distress, ${possessive(name)} creditors come first.`,
       ),
       `We assume that shareholders keep ${percent(value)} of the value.`,

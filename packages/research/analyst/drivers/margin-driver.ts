@@ -47,12 +47,14 @@ const describeNextYear = (
   { reportedMargin: { latest, mean, years }, explained: { nextMargin } }: Outlook,
   { name }: Evidence,
   next: number,
-): string =>
-  sentences(
-    `Without gains on stakes and with research as a cost, the margin was ${percent(latest)} over the latest twelve months${years > 1 ? `, with a mean of ${percent(mean)} over the ${yearsInWords(years)} to their end` : ""}.`,
+): string => {
+  const hasResearch = nextMargin.contributions.some(({ cause, adds }) => cause === "counting" && adds !== 0);
+  return sentences(
+    `Without gains on stakes${hasResearch ? " and with research as a cost" : ""}, the margin was ${percent(latest)} over the latest twelve months${years > 1 ? `, with a mean of ${percent(mean)} over the ${yearsInWords(years)} to their end` : ""}.`,
     describeCauses({ explained: nextMargin, driver: "margin", value: next, name }),
     `That is the mean of a range fitted to ${whole(nextMargin.cases)} company-years since ${nextMargin.since}.`,
   );
+};
 
 /**
  * Decides the stable net income margin and that of the coming year, by what the base rates forecast

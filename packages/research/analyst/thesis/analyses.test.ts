@@ -171,6 +171,13 @@ describe("runwayAnalysis", () => {
     expect(writeForRevenue(revenue).header).toBe(header);
   });
 
+  test.each([
+    { latest: 0.049, header: "Growth rises from 4.9% to 6.0%, then fades to 4.0%" },
+    { latest: 0.051, header: "Growth fades from 6.0% to 4.0%" },
+  ])("after growth of $latest lately: $header", ({ latest, header }) => {
+    expect(writeAnalysis({ growth: { latest } }).header).toBe(header);
+  });
+
   describe("by place", () => {
     const writeEnd = (...geographic: ContextChanges["geographic"] & object) => {
       const { text } = writeAnalysis({ geographic });

@@ -21,12 +21,17 @@ import { isNumber } from "../../numbers.ts";
 import { describeAside, describeSalesRatio, isOlder, namePlace } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
+/** Points from today's growth to the forecast's from which growth rises first: our judgement. */
+const leastRise = 0.01;
+
 /** Writes how long the company can grow faster than the economy. */
 export const runwayAnalysis = (context: ReportContext): Section => {
   const { base, forecasts, geographic } = context;
   const years = forecasts.base.yearsToStability.value;
   const times = base.stableRevenue / base.baseRevenue;
   const [growth, stable] = [forecasts.base.revenueGrowthRate.value, forecasts.base.stableGrowthRate.value];
+  const { latest, yearly } = context.evidence.growth;
+  const lately = latest ?? yearly.at(-1)?.growth;
   const isSteady = percent(growth) === percent(stable);
   const home = geographic.find((one) =>
     /^(united states|u\.?s\.?|north america|americas|united states and canada)$/i.test(one.name),
@@ -61,6 +66,9 @@ export const runwayAnalysis = (context: ReportContext): Section => {
       growth < 0 && "Revenue shrinks at first",
       growth < stable && `Growth climbs from ${percent(growth)} to ${percent(stable)}`,
       times > 3 && `A long runway: ${yearsInWords(years)} of above-average growth`,
+      isNumber(lately) &&
+        growth - lately >= leastRise &&
+        `Growth rises from ${percent(lately)} to ${percent(growth)}, then fades to ${percent(stable)}`,
       `Growth fades from ${percent(growth)} to ${percent(stable)}`,
     ),
     // The chart beside the text shows revenue of the last year, too.

@@ -16,17 +16,17 @@ test.each([
   [
     0.203,
     0.009,
-    "Of 100 ranges like $70.00 to $190.00, 79 held after three years at other companies; in 20 the share was worth more.",
+    "Of 100 ranges like $70.00 to $190.00, 79 held after three years at other companies; in nearly all others the share was worth more.",
   ],
   [
     0.236,
     0.008,
-    "Of 100 ranges like $70.00 to $190.00, 76 held after three years at other companies; in 24 the share was worth more.",
+    "Of 100 ranges like $70.00 to $190.00, 76 held after three years at other companies; in nearly all others the share was worth more.",
   ],
   [
     0.05,
     0.2,
-    "Of 100 ranges like $70.00 to $190.00, 75 held after three years at other companies; in 20 it was worth less.",
+    "Of 100 ranges like $70.00 to $190.00, 75 held after three years at other companies; in most others it was worth less.",
   ],
   [0.1, 0.1, "Of 100 ranges like $70.00 to $190.00, 80 held after three years at other companies."],
 ])("certainty says how many past ranges held, and on which side most fell out", (above, below, expected) => {
@@ -39,7 +39,7 @@ test("certainty of a bank says that the record holds none", () => {
     evidence: { isFinancial: true },
   };
   expect(certainty(createContext(changes))).toBe(
-    "Of 100 ranges like $70.00 to $190.00, 79 held after three years at other companies (no banks or insurers); in 20 the share was worth more.",
+    "Of 100 ranges like $70.00 to $190.00, 79 held after three years at other companies (no banks or insurers); in nearly all others the share was worth more.",
   );
 });
 

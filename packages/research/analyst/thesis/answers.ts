@@ -66,11 +66,13 @@ export const reason = (context: ReportContext): string => {
   );
 };
 
+/** Part of the ranges that did not hold from which they are nearly all of them. */
+const nearlyAll = 0.9;
+
 /**
  * Says how sure the value is: how many such ranges held, and on which side most of the others
- * missed; or the range itself where no record is known; empty without a
- * simulation. The page writes the share of
- * trials below the price, and the chart beside it shows the range.
+ * missed; or the range itself where no record is known; empty without a simulation. The page writes
+ * the share of trials below the price, and the chart beside it shows the range.
  */
 export const certainty = ({ valuation, perShare, evidence }: ReportContext): string => {
   const record = valuation.simulation.held?.value;
@@ -80,12 +82,12 @@ export const certainty = ({ valuation, perShare, evidence }: ReportContext): str
     return `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share.`;
   const { above, below, years } = record;
   const writeEnd = (value: number) => (isNothing(value) ? "zero" : perShare(value));
-  const [held = 0, low = 0, high = 0] = [1 - above - below, above, below].map((share) =>
-    Math.round(100 * share),
-  );
+  const held = Math.round(100 * (1 - above - below));
+  const of = (one: number, other: number) =>
+    one >= nearlyAll * (one + other) ? "nearly all others" : "most others";
   const side = firstOf(
-    low > high && `; in ${low} the share was worth more`,
-    high > low && `; in ${high} it was worth less`,
+    above > below && `; in ${of(above, below)} the share was worth more`,
+    below > above && `; in ${of(below, above)} it was worth less`,
     "",
   );
   const others = `at other companies${evidence.isFinancial ? " (no banks or insurers)" : ""}`;

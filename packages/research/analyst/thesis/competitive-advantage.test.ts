@@ -75,7 +75,7 @@ describe("competitiveAdvantage", () => {
     }));
     expect(
       writeAnalysis({ growth: { from: 2010 }, equity: { medianRoe: 0.3 }, brief: { adjusted } }).header,
-    ).toBe("A recent median return of 30.0% on equity, above its cost in few years");
+    ).toBe("A recent median return of 30.0% on equity, above its cost in two of the four years");
   });
 
   describe("counts the years above the cost of equity", () => {

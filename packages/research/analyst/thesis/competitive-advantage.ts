@@ -36,7 +36,9 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
     evidence.isLossMaker && "An advantage that losses call into question",
     isNumber(roe) && roe > costOfEquity && isLost && `${median}, but ${percent(newest)} lately`,
     isNumber(roe) && roe > costOfEquity + 0.1 && isMostly && `${median}, far above its cost`,
-    isNumber(roe) && roe > costOfEquity + 0.1 && `${median}, above its cost in few years`,
+    isNumber(roe) &&
+      roe > costOfEquity + 0.1 &&
+      `${median}, above its cost in ${describeYears(above, years.length)}`,
     isNumber(roe) && roe > costOfEquity && `${median}, somewhat above its cost`,
     isNumber(roe) && `${median} does not cover its cost`,
     "Too short a record to show an advantage",

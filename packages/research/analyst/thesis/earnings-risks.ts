@@ -126,7 +126,8 @@ export const competitiveRisk = (context: ReportContext): Section => {
   );
   return {
     header:
-      headed ?? `A long-run return of ${percent(isWorthless ? base : Math.min(bear, base))} on new equity`,
+      headed ??
+      `A long-run return of ${percent(isWorthless ? base : Math.min(bear, base))} on new equity${!isWorthless && bear < base ? " in the bear case" : ""}`,
     text: sentences(
       firstOf(
         unusual.length > 0 && "",

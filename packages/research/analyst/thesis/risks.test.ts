@@ -76,7 +76,7 @@ describe("growthRisk", () => {
       createSegmentView("Service", { growth: -0.5 }),
     ];
     expect(writeRisk({ operating, growth: { falls: 3 } })).toEqual({
-      header: "Parts is shrinking",
+      header: "Parts shrank in fiscal 2024",
       text: "Revenue of Parts fell 0.6% to $700m in fiscal 2024.",
     });
   });
@@ -253,7 +253,7 @@ describe("competitiveRisk", () => {
     "In the bear case Example Works' new equity earns 11.0%, 3.0 points less than in the base case.";
   const falls = (roe: string) =>
     `In the bear case Example Works' new equity earns 11.0% in the long run, after ${roe} on all equity today; equity then costs 8.5%.`;
-  const plain = "A long-run return of 11.0% on new equity";
+  const plain = "A long-run return of 11.0% on new equity in the bear case";
 
   // The cost of equity is 9%, the stable one 8.5%.
   test.each<{ why: string; changes: ContextChanges; header?: string; text: string }>([
@@ -296,13 +296,13 @@ describe("competitiveRisk", () => {
     {
       why: "a bear case equal to the cost of equity",
       changes: { drivers: { bear: { stableRoe: 0.085 } } },
-      header: "A long-run return of 8.5% on new equity",
+      header: "A long-run return of 8.5% on new equity in the bear case",
       text: "In the bear case new equity earns the 8.5% that Example Works' equity costs in the long run: growth adds no value.",
     },
     {
       why: "a bear case below the cost of equity",
       changes: { drivers: { bear: { stableRoe: 0.084 } } },
-      header: "A long-run return of 8.4% on new equity",
+      header: "A long-run return of 8.4% on new equity in the bear case",
       text: "Example Works' equity costs 8.5% in the long run, so in the bear case growth destroys value.",
     },
   ])("with $why", ({ changes, header = plain, text }) => {

@@ -50,10 +50,12 @@ export const growthRisk = (context: ReportContext): Section => {
   const { falls, years } = evidence.growth;
   const unusual = context.readUnusual("growthRisk");
   const move = compareWithBase(forecasts, "bear", "revenueGrowthRate");
+  const range = context.valuation.simulation.ranges?.find(({ driver }) => driver === "revenueGrowthRate");
+  const isHeld = move < 0 && bear === range?.p50;
   return {
     header: firstOf(
       dominant && describeShare(context, dominant),
-      shrinking && `${shrinking.name} is shrinking`,
+      shrinking && `${shrinking.name} shrank in fiscal ${shrinking.year}`,
       context.readUnusualHeader("growthRisk"),
       falls >= 2 && `Revenue has fallen in ${count(falls)} of ${yearsInWords(years)}`,
       compareClearly(forecasts, "bear", "revenueGrowthRate") < 0 &&
@@ -71,6 +73,8 @@ export const growthRisk = (context: ReportContext): Section => {
         move > 0 &&
           `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with an adjusted margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
         (dominant || shrinking || unusual.length > 0) && "",
+        isHeld &&
+          `The bear case keeps the middle of our range, ${percent(bear)}: with its margin and return, less growth would be worth more.`,
         falls >= 2 && describeWorstYear(evidence.growth),
         move === 0 && "The bear case keeps the growth of the base case.",
         describeTimes(evidence.growth, { rate: bear, isAbove: false }) ??

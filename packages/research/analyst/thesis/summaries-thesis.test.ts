@@ -32,6 +32,17 @@ describe("thesisSummary", () => {
       expected: "Example Works earns an adjusted 10.0% of revenue and a median 19.1% on equity.",
     },
     {
+      why: "a high return that is a fifth lower lately",
+      changes: { equity: { medianRoe: 0.3, newestRoe: 0.24 } },
+      expected:
+        "Example Works earns an adjusted 10.0% of revenue and a median 30.0% on equity (24.0% lately).",
+    },
+    {
+      why: "a high return that is nearly the same lately",
+      changes: { equity: { medianRoe: 0.3, newestRoe: 0.25 } },
+      expected: "Example Works earns an adjusted 10.0% of revenue and a median 30.0% on equity.",
+    },
+    {
       why: "a return 10 points above its cost",
       changes: { equity: { medianRoe: 0.19 } },
       expected:

@@ -5,6 +5,7 @@ import { firstOf } from "../wording/first-of.ts";
 import { capitalise, decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
+import { describeAdjustedWithoutTax } from "../questions/outside-operations.ts";
 import { describeDifference, describeLosses, describeRoe, isNothing } from "./phrases.ts";
 
 /**
@@ -16,6 +17,18 @@ const nameCovering = ({ statements, rating }: CompanyBrief): string => {
   const isTurned = income * (rating.coverage ?? 0) < 0;
   return isTurned ? "Operating income before impairments and restructuring" : "Operating income";
 };
+
+/** Part of the median return by which the newest lies elsewhere and is named: our judgement. */
+const leastElsewhere = 0.2;
+
+/** Says what equity earned lately where that is clearly other than the median; empty otherwise. */
+const describeLately = ({ equity: { medianRoe, newestRoe } }: ReportContext["evidence"]): string =>
+  isNumber(medianRoe) &&
+  isNumber(newestRoe) &&
+  describeRoe(medianRoe) !== describeRoe(newestRoe) &&
+  Math.abs(newestRoe - medianRoe) >= leastElsewhere * Math.abs(medianRoe)
+    ? ` (${describeRoe(newestRoe)} lately)`
+    : "";
 
 const describeReturns = ({ evidence, name }: ReportContext): string => {
   const { margin, equity, costOfEquity, isLossMaker, hasEarned, industry } = evidence;
@@ -31,7 +44,7 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
   if (equity.isNegative)
     return `${name} earns an adjusted ${now} of revenue${smoothed}; ${equity.isPaidOut ? "payouts" : "earlier losses"} left equity negative.`;
   if (isNumber(roe) && roe > costOfEquity + 0.1)
-    return `${name} earns an adjusted ${now} of revenue${smoothed} and a median ${describeRoe(roe, "of ")} on equity.`;
+    return `${name} earns an adjusted ${now} of revenue${smoothed} and a median ${describeRoe(roe, "of ")} on equity${describeLately(evidence)}.`;
   if (isNumber(roe) && roe < costOfEquity)
     return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs today. Its adjusted net margin is ${now}${smoothed}.`;
   return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} an adjusted net margin of ${now}${smoothed}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
@@ -39,7 +52,11 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
 
 /** Writes what the company earns, and what is unusual about it. */
 export const thesisSummary = (context: ReportContext): string =>
-  sentences(describeReturns(context), ...context.readUnusual("thesisSummary"));
+  sentences(
+    describeReturns(context),
+    describeAdjustedWithoutTax(context),
+    ...context.readUnusual("thesisSummary"),
+  );
 
 /** Says what the bear or bull case is worth, beside the price in the words given. */
 const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice: string | null): string => {
@@ -99,8 +116,15 @@ const describeTerminalShare = ({ pvForecast, pvTerminal }: ValuationCase): strin
 /** Share of the cash flows' value from which a step to the value of a share is named: the figures show it. */
 const leastStep = 0.001;
 
-/** Writes the steps from the cash flows to the value of all shares, before that of one; empty without a step. */
-const describeSteps = ({ base, brief, money }: ReportContext): string => {
+/** Names the shares of a value: "3,774m shares and stock units". */
+const nameShares = ({ base, brief }: ReportContext): string => {
+  const count = base.sharesOutstanding;
+  const hasUnits = (brief.details.stockUnits?.value ?? 0) > leastStep * count;
+  return `${count < 100 ? decimal(count, 1) : whole(count)}m shares${hasUnits ? " and stock units" : ""}`;
+};
+
+/** Writes the steps from the cash flows to the value of all shares; empty without a step. */
+const describeSteps = ({ base, money }: ReportContext): string => {
   const isStep = ({ amount }: { amount: number }) => amount > leastStep * Math.abs(base.dcfEquityValue);
   const name = (steps: { amount: number; of: string }[]) =>
     listOf(steps.filter(isStep).map(({ amount, of }) => `${money(amount)} ${of}`));
@@ -111,13 +135,9 @@ const describeSteps = ({ base, brief, money }: ReportContext): string => {
   ]);
   const plus = name([{ amount: base.equityStakes ?? 0, of: "of stakes in other companies" }]);
   const steps = [less && `less ${less}`, plus && `plus ${plus}`].filter(Boolean);
-  if (steps.length === 0) return "";
-  const count = base.sharesOutstanding;
-  const shares = `${count < 100 ? decimal(count, 1) : whole(count)}m shares`;
-  const hasUnits = (brief.details.stockUnits?.value ?? 0) > leastStep * count;
-  return capitalise(
-    `${steps.join(", ")}, that makes ${money(base.finalEquityValue)} for ${shares}${hasUnits ? " and stock units" : ""}:`,
-  );
+  // Steps that no shown digit has would not add up.
+  if (steps.length === 0 || money(base.dcfEquityValue) === money(base.finalEquityValue)) return "";
+  return capitalise(`${steps.join(", ")}, that makes ${money(base.finalEquityValue)}`);
 };
 
 /** Writes what the value is made of, so that the steps add up to the value of a share. */
@@ -126,15 +146,14 @@ export const valuationSummary = (context: ReportContext): string => {
   const steps = describeSteps(context);
   const flows = `Cash flows are worth ${context.money(base.dcfEquityValue)}${describeTerminalShare(base)}`;
   const share = `${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
-  return steps ? `${flows}. ${steps} ${share}` : `${flows}: ${share}`;
+  return `${[flows, ...(steps ? [steps] : [])].join(". ")} for ${nameShares(context)}: ${share}`;
 };
 
 /** Says what debt means for the company; null if it is no concern, or its coverage is not known. */
 const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
   const { coverage, rating, lowDebt } = brief.rating;
-  if (evidence.isFinancial)
-    return "Interest coverage says little of a financial company: its risk is the quality of its assets.";
-  if (!isNumber(coverage)) return null;
+  // What a bank or an insurer pays for money is its business.
+  if (evidence.isFinancial || !isNumber(coverage)) return null;
   return firstOf(
     isNumber(lowDebt) &&
       `${nameCovering(brief)} ${coverage < 0 ? "is negative and covers no interest" : `covers interest ${decimal(coverage, 1)} times`}, but debt is only ${percent(lowDebt)} of debt and market value; our rating is ${rating}.`,

@@ -185,8 +185,8 @@ export const incomeMeasures: readonly Measure[] = [
     theme: "margin",
     good: "low",
     ...shareOf("warranties", "revenue"),
-    says: (value) => `provisions for warranties came to ${value} of revenue`,
-    noun: "provisions for warranties as a share of revenue",
+    says: (value) => `liabilities for warranties came to ${value} of revenue`,
+    noun: "liabilities for warranties as a share of revenue",
   },
   {
     key: "owedPay",
