@@ -99,7 +99,9 @@ export const marginCatalyst = (context: ReportContext): Section => {
   const wasHigher = high && high.margin > bull;
   const isAboveBull = percent(trailing) !== percent(bull) && trailing > bull;
   const unusual = context.readUnusual("marginCatalyst");
-  const aside = describeAside(evidence.margin, ["high"]);
+  // A year that did not reach the bull case either is no exception.
+  const reached = high && { ...high, margin: Math.max(high.margin, bull) };
+  const aside = describeAside({ ...evidence.margin, high: reached }, ["high"]);
   return {
     header: firstOf(
       evidence.isLossMaker &&

@@ -54,6 +54,17 @@ describe("fiscal years that the lowest and the highest margin leave out", () => 
     );
   });
 
+  test("are not named beside a bull case that they did not reach either", () => {
+    const reached = (margin: number) =>
+      marginCatalyst(
+        createContext({ margin: { ...ends, leftOut: [], notAdjusted: [{ year: 2025, margin }] } }),
+      ).text;
+    expect(reached(0.149)).toContain("No fiscal year on record has reached the bull case's 15.0%.");
+    expect(reached(0.151)).toContain(
+      "The reported 15.1% of 2025 aside, no fiscal year on record has reached the bull case's 15.0%.",
+    );
+  });
+
   test("are named beside what a price asks for", () => {
     const asked = (stableNetIncomeMargin: number) =>
       answerBelief(

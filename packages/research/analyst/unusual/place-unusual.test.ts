@@ -158,3 +158,14 @@ test("funding heads no text on something else", async () => {
   expect(themes.at(-1)).toBe("funding");
   expect(themes[0]).not.toBe("funding");
 });
+
+test("what is no catalyst of its own is not in the summary of catalysts", async () => {
+  for (const ticker of sampleTickers) {
+    const { brief, evidence } = await read(ticker);
+    const themes = (placeUnusual(brief, evidence).get("catalystsSummary") ?? []).map(({ theme }) => theme);
+    expect(
+      themes.filter((theme) => theme === "funding" || theme === "cash"),
+      ticker,
+    ).toEqual([]);
+  }
+});

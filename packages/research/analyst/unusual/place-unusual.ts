@@ -104,7 +104,8 @@ const listFields = ({ theme, side, isForAnswer }: Unusual, hasText: boolean): st
   const ofSide = side && section[side];
   return [
     ...(isForAnswer && !hasText ? ["answers.worseRisk"] : []),
-    side ? `${side}sSummary` : "thesisSummary",
+    // What makes no catalyst of its own is none in their summary either.
+    side && (side === "risk" || ofSide) ? `${side}sSummary` : "thesisSummary",
     ...(ofSide ? [ofSide] : []),
     ...(isAnswered ? [`answers.${theme}`] : []),
     section.analysis,
