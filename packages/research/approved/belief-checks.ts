@@ -1,6 +1,7 @@
-import { percent } from "../analyst/wording/format.ts";
+import { baseRates, shareAbove } from "@plumbline/base-rates";
+import { count, percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
-import { caseOf, type Check, type Content, isShown, money, rate } from "./claim-words.ts";
+import { caseOf, type Check, type Content, isShown, money, rate, toNumber } from "./claim-words.ts";
 
 /** Returns whether most fiscal years of the table reached a rate. */
 const didMost = (
@@ -26,6 +27,35 @@ const isBeyondRecord = ({ financials }: Content, growth: number): boolean =>
 const impliedOf = ({ valuation }: Content, driver: string): number | null =>
   valuation.reverseDCFValues.find((row) => row.driver === driver)?.marketImpliedValue ?? null;
 
+/** Returns the lowest and the highest share that words are written for: "about one in 21". */
+const readShare = (words: string): readonly [number, number] => {
+  const [, one, many] = /^about one in (\w+)$|^about (\w+) in ten$/i.exec(words) ?? [];
+  const numberOf = (word: string) =>
+    Number(word) || Array.from({ length: 12 }, (_, i) => i).find((i) => count(i) === word) || NaN;
+  if (one) return [1 / (numberOf(one) + 0.5), 1 / (numberOf(one) - 0.5)];
+  if (many) return [numberOf(many) / 10 - 0.05, numberOf(many) / 10 + 0.05];
+  if (/^about half/i.test(words)) return [0.45, 0.55];
+  if (/^nearly all/i.test(words)) return [0.95, 1];
+  return /^fewer than one in 100/i.test(words) ? [0, 0.01] : [0, 0];
+};
+
+/** Returns whether of the class's five-year periods such a share did better than a rate. */
+const isShareAbove = (
+  companies: string | undefined,
+  words: string | undefined,
+  asked: string | undefined,
+) => {
+  const own = baseRates.classes.find(
+    (one) => one.driver === "growth" && one.years === 5 && one.companies === Number(companies),
+  );
+  const [low, high] = readShare(words ?? "");
+  // The rate is written to a tenth of a point.
+  const [most = NaN, least = NaN] = [-0.0005, 0.0005].map((off) =>
+    own ? shareAbove(own, toNumber(asked ?? "") / 100 + off) : NaN,
+  );
+  return least <= high && most >= low;
+};
+
 /** Checks of what a price asks its buyer to believe, by the words that say it. */
 export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
   [
@@ -39,6 +69,20 @@ export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
         : percent(Math.abs(grows)) === growth &&
             grows < 0 === (way === "shrink") &&
             percent(base.revenueGrowthRate) === ours;
+    },
+  ],
+  [
+    new RegExp(
+      `^(?<share>\\w.+?)(?: the)? five-year periods? of (?<companies>\\d+) companies [^.]* beat ${rate("asked")}(?:, and (?<ownShare>.+) beat our ${rate("ours")})?\\.$`,
+    ),
+    ({ share, companies, asked, ownShare, ours }, content) => {
+      const base = caseOf(content, "base");
+      if (!base) return null;
+      return (
+        isShareAbove(companies, share, asked) &&
+        (ownShare === undefined ||
+          (percent(base.revenueGrowthRate) === ours && isShareAbove(companies, ownShare, ours)))
+      );
     },
   ],
   [

@@ -24,6 +24,8 @@ test.each([
   ["or with a lasting adjusted margin", " is right only ", " is right even "],
   ["asks for revenue", /[\d.]+% a year/, "99.9% a year"],
   ["asks for revenue", /we expect [\d.]+/, "we expect 99.9"],
+  ["five-year periods", /one in \w+/, "one in 77"],
+  ["five-year periods", /beat [\d.]+%/, "beat 1.9%"],
   ["bull case is worth", / (\d+\.\d)% /, " 99.9% "],
   ["8 of 10", /\$[\d.]+/, "$1.00"],
   ["Of 100 ranges", /\d+ held/, "99 held"],
@@ -57,6 +59,17 @@ test("what a tenth less of a part takes off a share is that part of its value", 
   expect(read(write(0.04 * value)).claims).toContain(write(0.04 * value));
   expect(refused(write(0.04 * value))).toBe(false);
   expect(refused(write(0.05 * value))).toBe(true);
+});
+
+test.each([
+  [/and about one in \w+/, "and about one in 77"],
+  [/our [\d.]+%/, "our 99.9%"],
+])("the share that beat what we expect with %s as %s is refused", async (right, wrong) => {
+  const { content: other } = await makeReport("MSFT");
+  const own = findCaseClaims(other).claims.find((sentence) => sentence.includes(" beat our ")) ?? "";
+  const thesis = { ...other.thesis, answers: [{ question: "", text: own.replace(right, wrong) }] };
+  expect(own).not.toBe("");
+  expect(findCaseClaims({ ...other, thesis }).contradictions).toHaveLength(1);
 });
 
 test.each([

@@ -43,7 +43,8 @@ test("margin is told where growth does not explain the price", () => {
 test("a price below the value asks for less", () => {
   const text = write({ price: 50, upside: 1.4, implied: { revenueGrowthRate: 0.01 } });
   expect(text).toMatch(/^The price asks for revenue to grow only 1\.0% a year/);
-  expect(text).toMatch(/About six in ten five-year periods of .* beat 1\.0%\./);
+  // A quarter of the companies and more did better than what we expect: that is not unusual.
+  expect(text).toMatch(/About six in ten five-year periods of .* beat 1\.0%\.$/);
   // What one period in seven reached is not "only".
   expect(
     write({
@@ -52,7 +53,9 @@ test("a price below the value asks for less", () => {
       implied: { revenueGrowthRate: 0.1 },
       drivers: { base: { revenueGrowthRate: 0.2 } },
     }),
-  ).toMatch(/asks for revenue to grow 10\.0% a year .* About one in seven five-year periods/);
+  ).toMatch(
+    /asks for revenue to grow 10\.0% a year .* About one in seven five-year periods .* beat 10\.0%, and about one in \d+ beat our 20\.0%\.$/,
+  );
   expect(write({ price: 50, upside: 1.4, implied: { revenueGrowthRate: -0.031 } })).toMatch(
     /asks for revenue to shrink 3\.1% a year.* did better\.$/,
   );

@@ -31,6 +31,14 @@ const describePeriods = (share: number): string =>
 const nameClass = ({ companies, size }: ClassRate, { evidence }: ReportContext): string =>
   `${whole(companies)} companies with revenue ${size}${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
 
+/** Says how few did better than what we expect, where that is unusual; empty otherwise. */
+const describeOwnShare = (rate: ClassRate, expected: number): string => {
+  const share = shareAbove(rate, expected);
+  return share < leastUsual
+    ? `and ${share <= 0 ? "none" : describeShare(share)} beat our ${percent(expected)}`
+    : "";
+};
+
 /** Says what growth the price asks for, beside the record and the base rate. */
 const growthBelief = (context: ReportContext, implied: number, rate: ClassRate): string => {
   const { evidence, base, forecasts, price } = context;
@@ -41,9 +49,11 @@ const growthBelief = (context: ReportContext, implied: number, rate: ClassRate):
   const pace = implied < 0 ? `shrink ${percent(-implied)}` : `grow ${only}${percent(implied)}`;
   const past = fiveYear ?? threeYear;
   const span = isNumber(fiveYear) ? "five" : "three";
+  const expected = forecasts.base.revenueGrowthRate.value;
+  const ownShare = implied > 0 && expected > implied && describeOwnShare(rate, expected);
   return sentences(
-    `The price asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(forecasts.base.revenueGrowthRate.value)}${isNumber(past) ? `, after ${percent(past)} over the last ${span}` : ""}.`,
-    `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} ${implied < 0 ? "did better" : `beat ${percent(implied)}`}.`,
+    `The price asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(expected)}${isNumber(past) ? `, after ${percent(past)} over the last ${span}` : ""}.`,
+    `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} ${implied < 0 ? "did better" : `beat ${percent(implied)}`}${ownShare ? `, ${ownShare}` : ""}.`,
   );
 };
 
