@@ -7,7 +7,7 @@ import { addedPurchases, investingTags } from "../statements/capital-expenditure
 import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { exchangeableTag, parentPartTag } from "../statements/all-units.ts";
 import { equityPartTags } from "../statements/choose-equity.ts";
-import { bothEarningsTag, minorityTags } from "../statements/choose-income.ts";
+import { bothEarningsTag, minorityTags } from "../statements/income-evidence.ts";
 import { mezzanineTags } from "../statements/equity-tags.ts";
 import { concepts } from "../statements/concepts.ts";
 import { gainTags } from "../statements/gains.ts";

@@ -5,7 +5,7 @@ import { countSharesSince, type Split } from "../shares/splits.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import type { Candidate } from "../shares/share-candidates.ts";
 import { hasLeftAverage } from "../shares/share-evidence.ts";
-import { minorityTags } from "./choose-income.ts";
+import { minorityTags } from "./income-evidence.ts";
 
 const parentEquity = "StockholdersEquity";
 /** Units that their owners may give back, between liabilities and equity. */

@@ -1,7 +1,7 @@
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { equityWithMinorities, mezzanineTags } from "./equity-tags.ts";
-import { minorityTags } from "./choose-income.ts";
+import { minorityTags } from "./income-evidence.ts";
 import type { Reading } from "./read-terms.ts";
 
 type Query = { facts: CompanyFacts; span: Span };

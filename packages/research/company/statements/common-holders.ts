@@ -5,7 +5,7 @@ import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isPreferredBeside } from "./choose-equity.ts";
 import { outsideTags } from "./preferred-stock.ts";
-import { generalPartnerTag, preferredDividendTags } from "./choose-income.ts";
+import { generalPartnerTag, preferredDividendTags } from "./income-evidence.ts";
 
 /**
  * Net income less that of common holders may be the part of another class of common stock instead

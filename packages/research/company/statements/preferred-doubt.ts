@@ -3,7 +3,7 @@ import type { StatementPeriod } from "../company-data.ts";
 import { inMillions } from "../filings/figures.ts";
 import { pickFact } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import { preferredDividendTags } from "./choose-income.ts";
+import { preferredDividendTags } from "./income-evidence.ts";
 import { redeemableTag } from "./preferred-stock.ts";
 
 /** Up to this many dollars a share, a line of preferred stock is its par value. */
