@@ -38,6 +38,8 @@ export const currentParts = [
   "SpecialAssessmentBondCurrent",
   "FederalHomeLoanBankAdvancesCurrent",
 ];
+/** Tags of all that is due within a year of long-term debt. */
+export const longParts = ["LongTermDebtCurrent", "LongTermDebtAndCapitalLeaseObligationsCurrent"];
 /** Lines that may hold all debt due within a year, or its current part alone. */
 const currentTotals = ["DebtCurrent", "LongTermDebtCurrent", "ShortTermBorrowings"];
 /** All lines of debt due within a year. */

@@ -17,10 +17,11 @@ import {
   besideTotal,
   currentParts,
   longLines,
+  longParts,
   unclassifiedLines,
 } from "./debt-tags.ts";
 import { footCurrentDebt } from "./foot-current-debt.ts";
-import { chooseUndivided, footLongTermDebt, isLongFilled } from "./foot-long-debt.ts";
+import { chooseUndivided, footLongTermDebt, isLongFilled, liabilityTotals } from "./foot-long-debt.ts";
 import type { Reading } from "./read-terms.ts";
 
 /** Whether a line without a term is due within a year, by its tag or by what current liabilities hold. */
@@ -54,6 +55,52 @@ const lessCurrent = (query: Query, reading: Reading | null): Reading | null => {
   }, reading);
 };
 
+const isOneFiling = (line: Picked, { fact }: Picked) => fact.accession === line.fact.accession;
+
+/** Reads the liabilities due after a year that the filing of a line states, in units; null without them. */
+const readLater = (query: Query, line: Picked): number | null => {
+  const [noncurrent, current, all] = liabilityTotals.map((tag) =>
+    listLines(query, [tag]).find((total) => isOneFiling(line, total)),
+  );
+  const stated = [
+    ...(noncurrent ? [valueOf(noncurrent)] : []),
+    ...(current && all ? [valueOf(all) - valueOf(current)] : []),
+  ];
+  return stated.length > 0 ? Math.max(...stated) : null;
+};
+
+/**
+ * Takes a line due within a year off all long-term debt where liabilities due after a year are less
+ * than that, and leave room for the rest: its current part has another tag than usual.
+ */
+const lessDue = (query: Query, reading: Reading | null): Reading | null => {
+  const [line, ...others] = reading?.picked ?? [];
+  if (!reading || !line || others.length > 0 || line.fact.tag !== "LongTermDebt") return reading;
+  const later = readLater(query, line);
+  if (later === null || valueOf(line) <= later) return reading;
+  const [part] = listLines(query, allShortLines)
+    .filter((one) => isOneFiling(line, one) && valueOf(one) <= valueOf(line))
+    .filter((one) => valueOf(line) - valueOf(one) <= later)
+    .toSorted((a, b) => valueOf(b) - valueOf(a));
+  return part ? extend(reading, part, -1) : reading;
+};
+
+/** Reads debt and leases of any term less what is due within a year; null without such a total. */
+const readAllDebt = (query: Query): Reading | null => {
+  const [all] = listLines(query, ["DebtAndCapitalLeaseObligations"]);
+  if (!all) return null;
+  const reading = toReading([all]) as Reading;
+  // Some tag the line due after a year so: the liabilities due then are full with it.
+  if (isLongFilled(query, all.fact.accession, valueOf(all))) return reading;
+  const [total] = listLines(query, ["DebtCurrent"]);
+  const [part] = listLines(query, longParts);
+  const borrowings = listLines(query, ["ShortTermBorrowings"]);
+  const due = keepDistinct(total ? [total] : [...(part ? [part] : []), ...borrowings]);
+  return due.every((line) => isOneFiling(all, line)) && sumOf(due) <= valueOf(all)
+    ? due.reduce((rest, line) => extend(rest, line, -1), reading)
+    : reading;
+};
+
 /**
  * Completes long-term debt: lines that exceed the total tag stand beside it, a total is less its
  * current part, and without a total the lines are added up.
@@ -62,7 +109,7 @@ const completeLong = (query: Query, first: Reading | null): Reading | null => {
   const isDue = first?.picked.some(
     (line) => unclassifiedLines.includes(line.fact.tag) && isDueSoon(query, line),
   );
-  const listed = isDue ? null : first;
+  const listed = isDue ? null : lessDue(query, first);
   // Zero under one tag says nothing of lines under others.
   const isZero = listed?.value === 0 && !listed.note;
   const reading = isZero ? null : listed;
@@ -74,12 +121,11 @@ const completeLong = (query: Query, first: Reading | null): Reading | null => {
   const lines = keepDistinct(listLines(query, longLines));
   if (!reading || longLines.includes(tag)) {
     if (lines.length > 0) return toReading(lines);
-    const [all] = listLines(query, ["DebtAndCapitalLeaseObligations"]);
     const unclassified = lessCurrent(
       query,
       toReading(chooseUndivided(query, keepDistinct(listUnclassified(query)))),
     );
-    return reading ?? (all ? toReading([all]) : unclassified) ?? listed;
+    return reading ?? readAllDebt(query) ?? unclassified ?? listed;
   }
   if (unclassifiedLines.includes(tag)) {
     const all = chooseUndivided(query, keepDistinct([...lines, ...listUnclassified(query)]));

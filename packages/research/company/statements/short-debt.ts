@@ -10,7 +10,7 @@ import {
   valueOf,
   type Query,
 } from "./debt-lines.ts";
-import { currentParts, shortLines, shortNotes } from "./debt-tags.ts";
+import { currentParts, longParts, shortLines, shortNotes } from "./debt-tags.ts";
 import { footCurrentDebt, hasRoom } from "./foot-current-debt.ts";
 import type { Reading } from "./read-terms.ts";
 
@@ -75,8 +75,6 @@ const addShort = (query: Query, listed: Reading | null): Reading | null => {
   const [largest] = [...larger, ...borrowings].toSorted((a, b) => valueOf(b) - valueOf(a));
   return largest ? toReading([largest]) : reading;
 };
-
-const longParts = ["LongTermDebtCurrent", "LongTermDebtAndCapitalLeaseObligationsCurrent"];
 
 /**
  * Adds the borrowings that a balance sheet shows beside the current part of long-term debt; those
