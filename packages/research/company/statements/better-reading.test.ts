@@ -73,6 +73,62 @@ test("counts a line once that is filed under two tags, and adds up two different
   expect(read("shortTermDebt", current, createBalance("CommercialPaper", 874))?.value).toBe(1_748);
 });
 
+test.each<[string, Record<string, number>, number]>([
+  [
+    "current liabilities have room for one",
+    {
+      LongTermDebtAndCapitalLeaseObligationsCurrent: 6_780,
+      ShortTermBorrowings: 6_785,
+      AccountsPayableCurrent: 3_732,
+      LiabilitiesCurrent: 14_200,
+    },
+    6_785,
+  ],
+  [
+    "with what is due later it is all debt",
+    {
+      LongTermDebtCurrent: 750,
+      ShortTermBorrowings: 753,
+      LongTermDebtNoncurrent: 1_714,
+      DebtLongtermAndShorttermCombinedAmount: 2_467,
+    },
+    753,
+  ],
+  [
+    "a note gives principal above what is owed less costs",
+    {
+      LongTermDebtCurrent: 500,
+      ShortTermBorrowings: 493,
+      AccountsPayableCurrent: 200,
+      LiabilitiesCurrent: 720,
+    },
+    493,
+  ],
+  [
+    "current liabilities have room for both: two lines",
+    {
+      LongTermDebtCurrent: 1_096,
+      ShortTermBorrowings: 1_093,
+      AccountsPayableCurrent: 900,
+      LiabilitiesCurrent: 3_900,
+    },
+    2_189,
+  ],
+  [
+    "amounts differ: two lines",
+    {
+      LongTermDebtCurrent: 300,
+      ShortTermBorrowings: 400,
+      AccountsPayableCurrent: 200,
+      LiabilitiesCurrent: 700,
+    },
+    700,
+  ],
+])("counts a current part once that borrowings hold: %s", (_, rows, expected) => {
+  const facts = Object.entries(rows).map(([tag, value]) => createBalance(tag, value));
+  expect(read("shortTermDebt", ...facts)?.value).toBe(expected);
+});
+
 test("current debt is zero if long-term debt already includes it", () => {
   const current = createBalance("LongTermDebtCurrent", 500);
   const total = createBalance("LongTermDebt", 39_973);

@@ -4,6 +4,7 @@ import type { CompanyFacts } from "../filings/sec-records.ts";
 import { createFinder, pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import { readCapitalExpenditure } from "./capital-expenditure.ts";
 import { listDebtLines } from "./debt-lines.ts";
+import { hasRoom } from "./foot-current-debt.ts";
 import { extend, readFact, turnSign, type Reading } from "./read-terms.ts";
 
 type Input = { facts: CompanyFacts; concept: Concept; span: Span; reading: Reading };
@@ -17,6 +18,19 @@ export const allDebtTags = [
 
 /** Returns whether one number is the other rounded in a text: "$8.5 billion" and 8,495. */
 const isRounded = (a: number, b: number) => a !== 0 && Math.abs(a / b - 1) < 0.02;
+
+/**
+ * Returns whether a line of borrowings holds a nearly equal current part of long-term debt: current
+ * liabilities have room for the line and not for both, or with what is due later it is all debt.
+ */
+const holdsPart = (query: Omit<Input, "concept" | "reading">, line: Picked, part: Picked): boolean => {
+  const { value } = line.fact;
+  if (line.fact.accession !== part.fact.accession || !isRounded(part.fact.value, value)) return false;
+  const find = createFinder({ ...query, unit: "USD", kind: "balance" });
+  const later = find("LongTermDebtNoncurrent")?.fact.value;
+  const isAll = later !== undefined && allDebtTags.some((tag) => find(tag)?.fact.value === value + later);
+  return isAll || (hasRoom(query, value) && !hasRoom(query, value + part.fact.value));
+};
 
 const readShortTermDebt = ({ facts, concept, span, reading }: Input): Reading => {
   const find = createFinder({ facts, ...concept, span });
@@ -40,6 +54,10 @@ const readShortTermDebt = ({ facts, concept, span, reading }: Input): Reading =>
       picked: [first],
       note: "Filed under two tags, counted once.",
     };
+
+  // The line holds the current part, which a note gives without discounts or what is beside it.
+  if (second?.fact.tag === "ShortTermBorrowings" && holdsPart({ facts, span }, second, first))
+    return readFact(second, "A line of the balance sheet holds the current part that a note gives.");
 
   if (first.fact.tag !== "LongTermDebtCurrent") return reading;
   // Debt due soon but backed by a long-term credit line is long-term: McDonald's. Others tag the
