@@ -162,3 +162,24 @@ test.each<[string, Record<string, number>, ReturnType<typeof both>, number]>([
 ])("finds the company's income beside other owners' %s", (_, rows, facts, expected) => {
   expect(choose(rows, facts)?.value).toBeCloseTo(expected * 1e6, 0);
 });
+
+const diluted = "NetIncomeLossAvailableToCommonStockholdersDiluted";
+const others = "NetIncomeLossAttributableToNoncontrollingInterest";
+
+test.each<[string, Record<string, number>, ReturnType<typeof both>, number]>([
+  ["a small loss", { NetIncomeLoss: -1.802, [others]: 0.102, [diluted]: -1.904 }, both(-0.04, 42.4), -1.904],
+  [
+    "that of the basic ones with the other sign",
+    { NetIncomeLoss: -9.07, [others]: 0.4, [diluted]: -9.47, [common]: 9.07 },
+    both(-0.27, 33.7),
+    -9.47,
+  ],
+  ["a profit", { NetIncomeLoss: 800, [others]: 60, [diluted]: 740 }, both(3.7, 200), 740],
+  ["one without their part", { NetIncomeLoss: 800, [others]: 60, [diluted]: 800 }, both(4, 200), 800],
+  ["one with interest added back", { NetIncomeLoss: 800, [others]: 60, [diluted]: 815 }, both(4, 200), 800],
+])(
+  "takes other owners' part off income by that of diluted common holders: %s",
+  (_, rows, facts, expected) => {
+    expect(choose(rows, facts)?.value).toBeCloseTo(expected * 1e6, 0);
+  },
+);

@@ -189,3 +189,11 @@ test("takes out all deductions where one of several is tagged, as earnings per s
   expect(read(765, 1.53).netIncome.value).toBe(800);
   expect(read(600, 1.6).netIncome.value).toBe(800);
 });
+
+test("takes nothing more off income that was taken down to that of diluted common holders", () => {
+  const diluted = "NetIncomeLossAvailableToCommonStockholdersDiluted";
+  // The difference of the tags is the part of other owners, which chosen income no longer holds.
+  const left = { stock: null, dividends: 60, dividendTag: "NetIncomeLoss" };
+  expect(readCommon({ ...left, facts: [createFlow(diluted, 1_000)] }).netIncome.value).toBe(1_000);
+  expect(readCommon({ ...left, facts: [createFlow(diluted, 940)] }).netIncome.value).toBe(940);
+});

@@ -5,7 +5,12 @@ import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { isPreferredBeside } from "./choose-equity.ts";
 import { outsideTags } from "./preferred-stock.ts";
-import { generalPartnerTag, preferredDividendTags } from "./income-evidence.ts";
+import {
+  common as ofCommonTag,
+  dilutedCommon,
+  generalPartnerTag,
+  preferredDividendTags,
+} from "./income-evidence.ts";
 
 /**
  * Net income less that of common holders may be the part of another class of common stock instead
@@ -19,11 +24,7 @@ const leastPerShare = 0.006;
 const mostOfParticipating = 0.05;
 
 /** Tags of figures that already are the common holders'. */
-const commonTags = new Set([
-  "CommonStockholdersEquity",
-  "NetIncomeLossAvailableToCommonStockholdersBasic",
-  "NetIncomeLossAvailableToCommonStockholdersDiluted",
-]);
+const commonTags = new Set(["CommonStockholdersEquity", ofCommonTag, dilutedCommon]);
 /** A total under the filer's own tag is of common holders by its name. */
 const isCommon = ({ source: { tag } }: Figure) =>
   commonTags.has(tag ?? "") || /Common(?:(?:Share|Stock)(?:holder|owner)s?|Stock)?Equity/i.test(tag ?? "");
@@ -67,7 +68,7 @@ const readEvidence = (period: StatementPeriod, facts: CompanyFacts): boolean | n
   const find = (tag: string, unit: string, kind: "flow" | "average") =>
     pickFact({ facts, tag, unit, span: period, kind })?.fact.value ?? null;
   const left = netIncome.value - preferredDividends.value;
-  const common = find("NetIncomeLossAvailableToCommonStockholdersBasic", "USD", "flow");
+  const common = find(ofCommonTag, "USD", "flow");
   if (common !== null && !isDifference(preferredDividends)) {
     const ofCommon = common / 1e6;
     return Math.abs(left - ofCommon) < Math.abs(netIncome.value - ofCommon);
@@ -87,8 +88,9 @@ const readEvidence = (period: StatementPeriod, facts: CompanyFacts): boolean | n
 /** Returns net income, as it was chosen, less that of common holders. */
 const readDifference = ({ figures, ...span }: StatementPeriod, facts: CompanyFacts): Figure => {
   const { netIncome, preferredDividends } = figures;
-  const tag = "NetIncomeLossAvailableToCommonStockholdersBasic";
-  const common = pickFact({ facts, tag, unit: "USD", span, kind: "flow" });
+  const [common] = [ofCommonTag, dilutedCommon].flatMap(
+    (tag) => pickFact({ facts, tag, unit: "USD", span, kind: "flow" }) ?? [],
+  );
   return common && netIncome.value !== null
     ? { ...preferredDividends, value: Number((netIncome.value - common.fact.value / 1e6).toPrecision(12)) }
     : preferredDividends;
@@ -103,7 +105,7 @@ const completeDividends = ({ figures, ...span }: StatementPeriod, facts: Company
   const { netIncome, preferredDividends } = figures;
   const find = (tag: string, unit: string, kind: "flow" | "average") =>
     pickFact({ facts, tag, unit, span, kind })?.fact.value;
-  const ofCommon = find("NetIncomeLossAvailableToCommonStockholdersBasic", "USD", "flow");
+  const ofCommon = find(ofCommonTag, "USD", "flow");
   const perShare = find("EarningsPerShareBasic", "USD/shares", "flow");
   const shares = find("WeightedAverageNumberOfSharesOutstandingBasic", "shares", "average");
   if (netIncome.value === null || !preferredDividends.value) return preferredDividends;

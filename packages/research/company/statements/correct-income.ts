@@ -3,6 +3,7 @@ import type { Picked } from "../filings/pick-fact.ts";
 import { discontinuedTags } from "./concepts.ts";
 import {
   common,
+  dilutedCommon,
   distanceOf,
   findAll,
   findOfCompany,
@@ -21,6 +22,10 @@ const minus = (reading: Reading, { fact }: Picked, note: string): Reading => ({
   note,
 });
 
+/** Returns whether the first of two amounts is a third but for rounding, and nearer to it. */
+const isNearer = (one: number, other: number, stated: number) =>
+  isSame(one, stated) && Math.abs(one - stated) < Math.abs(other - stated);
+
 /**
  * Returns whether income tagged as the company's still holds the part of other owners: what is left
  * without it is nearer to earnings per share, is that of common holders before their preferred
@@ -29,6 +34,9 @@ const minus = (reading: Reading, { fact }: Picked, note: string): Reading => ({
 const holdsMinorities = (income: number, minorities: number, beside: Beside): boolean => {
   const left = income - minorities;
   const ofCommon = beside.pick([common])?.fact.value;
+  const diluted = beside.pick([dilutedCommon])?.fact.value;
+  // What dilution adds back may be in it, so another amount says nothing.
+  if (diluted !== undefined && isNearer(left, income, diluted + beside.preferred)) return true;
   if (ofCommon !== undefined) return isSame(left, ofCommon + beside.preferred);
   if (beside.pairs.length > 0)
     return distanceOf(beside, left) < distanceOf(beside, income) - perShareTolerance;

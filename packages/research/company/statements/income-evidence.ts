@@ -32,6 +32,8 @@ export const pretaxTags = [
   "IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments",
 ];
 
+/** Income of common holders as diluted earnings per share have it. */
+export const dilutedCommon = "NetIncomeLossAvailableToCommonStockholdersDiluted";
 /** Income of common holders. */
 export const common = "NetIncomeLossAvailableToCommonStockholdersBasic";
 /** Returns whether two amounts are the same but for rounding. */
