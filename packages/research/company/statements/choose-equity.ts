@@ -1,6 +1,6 @@
 import { pickFact, type Picked, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
-import { equityWithMinorities, mezzanineTags } from "./equity-tags.ts";
+import { equityWithMinorities, mezzanineTags, retainedTag } from "./equity-tags.ts";
 import { minorityTags } from "./income-evidence.ts";
 import type { Reading } from "./read-terms.ts";
 
@@ -14,7 +14,6 @@ const mostOfOthers = 0.25;
 const paidIn = ["AdditionalPaidInCapital", "AdditionalPaidInCapitalCommonStock"];
 /** What was paid in for common shares, in one line or in two. */
 const paidInLines = [["CommonStocksIncludingAdditionalPaidInCapital"], ["CommonStockValue", ...paidIn]];
-const retained = "RetainedEarningsAccumulatedDeficit";
 const otherLines = [
   "PreferredStockValue",
   "AccumulatedOtherComprehensiveIncomeLossNetOfTax",
@@ -25,7 +24,7 @@ const treasuryLines = ["TreasuryStockValue", "TreasuryStockCommonValue"];
 /** Lines of equity that are added up where their total is not the company's. */
 export const equityPartTags: readonly string[] = [
   ...paidInLines.flat(),
-  retained,
+  retainedTag,
   ...otherLines,
   ...treasuryLines,
 ];
@@ -42,7 +41,7 @@ const addParts = (query: Query, note: string): Reading | null => {
   const once = (lines: readonly Picked[]) =>
     lines.filter(({ fact }, i) => !lines.slice(0, i).some((other) => other.fact.value === fact.value));
   const shares = paidInLines.map((tags) => once(list(tags))).find((lines) => lines.length > 0);
-  const earned = find(query, retained);
+  const earned = find(query, retainedTag);
   if (!shares || !earned) return null;
   const treasury = list(treasuryLines).slice(0, 1);
   const picked = [...shares, earned, ...list(otherLines), ...treasury];

@@ -8,3 +8,5 @@ export const mezzanineTags = [
   "TemporaryEquityValueExcludingAdditionalPaidInCapital",
 ];
 export const equityWithMinorities = "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest";
+/** What a company has retained of its earnings; below zero what it has lost since it began. */
+export const retainedTag = "RetainedEarningsAccumulatedDeficit";

@@ -4,6 +4,7 @@ import type { ConceptName, StatementPeriod } from "../company-data.ts";
 import { fromFact, inMillions } from "../filings/figures.ts";
 import { pickFact, type Span } from "../filings/pick-fact.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
+import { retainedTag } from "./equity-tags.ts";
 import { findGain } from "./gains.ts";
 import { namePeriod, writeFigure, writeMillions } from "./sense-words.ts";
 
@@ -43,7 +44,6 @@ const readFact = (facts: CompanyFacts, tag: string, { start, end }: Span): Figur
 const partsOfAssets = [
   ["cash", "cash is"],
   ["bookEquity", "equity is"],
-  ["preferredStock", "preferred stock is"],
 ] as const satisfies [ConceptName, string][];
 
 const boundByAssets: Bound = ({ period: { figures } }) => {
@@ -83,17 +83,33 @@ const boundByLiabilities: Bound = ({ period: { figures } }) => {
   return null;
 };
 
-const boundMinorities: Bound = ({ facts, period: { figures, end } }) => {
-  const { totalAssets } = figures;
+/** Losses of a day, in millions: equity as it is stated or what is retained, below zero. */
+const readLosses = (facts: CompanyFacts, end: string): number => {
+  const stated = ["StockholdersEquity", retainedTag].map((tag) => readFact(facts, tag, { start: end, end }));
+  return Math.max(0, ...stated.map((figure) => -(figure?.value ?? 0)));
+};
+
+/**
+ * Preferred stock and the part of other owners are claims on assets beside those of common holders,
+ * whose losses make room for them.
+ */
+const boundClaims: Bound = ({ facts, period: { figures, end } }) => {
+  const { totalAssets, preferredStock } = figures;
+  if (!isStated(totalAssets) || valueOf(totalAssets) <= 0) return null;
+  const most = valueOf(totalAssets) + readLosses(facts, end);
   const minorities = readFact(facts, "MinorityInterest", { start: end, end });
-  if (!minorities || !isSameDay(totalAssets, minorities) || valueOf(totalAssets) <= 0) return null;
-  return valueOf(minorities) > balanceTolerance * valueOf(totalAssets)
-    ? {
-        part: `minority interests are ${writeFigure(minorities)}`,
+  const claims: [string, Figure | null][] = [
+    ["preferred stock is", preferredStock],
+    ["minority interests are", minorities],
+  ];
+  for (const [words, figure] of claims)
+    if (figure && isSameDay(figure, totalAssets) && valueOf(figure) > balanceTolerance * most)
+      return {
+        part: `${words} ${writeFigure(figure)}`,
         whole: `total assets ${writeFigure(totalAssets)}`,
         isBalance: true,
-      }
-    : null;
+      };
+  return null;
 };
 
 const boundRevenue: Bound = ({ period: { figures } }) => {
@@ -191,7 +207,7 @@ const boundGrowth: Bound = ({ period: { figures }, before }) => {
 const bounds: readonly Bound[] = [
   boundByAssets,
   boundByLiabilities,
-  boundMinorities,
+  boundClaims,
   boundRevenue,
   boundByRevenue,
   boundByCosts,

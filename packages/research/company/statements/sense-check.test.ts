@@ -96,3 +96,52 @@ test.each<[string, string, string]>([
   expect(() => resolve(...year(1_000, 100), balance(part, 640_000), balance(whole, 3_200))).toThrow(text);
   expect(resolve(...year(1_000, 100), balance(part, 3_200), balance(whole, 3_200)).annual).toHaveLength(1);
 });
+
+test.each<[string, Record<string, number>, string | null]>([
+  [
+    "preferred stock beside what was lost",
+    {
+      Assets: 7,
+      PreferredStockValue: 25,
+      StockholdersEquity: -21.6,
+      RetainedEarningsAccumulatedDeficit: -33.8,
+    },
+    null,
+  ],
+  [
+    "preferred stock in equity that losses reduced",
+    {
+      Assets: 90,
+      PreferredStockValue: 400,
+      StockholdersEquity: 40,
+      RetainedEarningsAccumulatedDeficit: -700,
+    },
+    null,
+  ],
+  [
+    "minorities of a company that owes more than it has",
+    { Assets: 0.1, MinorityInterest: 0.9, StockholdersEquity: -11 },
+    null,
+  ],
+  [
+    "preferred stock above assets and losses",
+    {
+      Assets: 90,
+      PreferredStockValue: 400,
+      StockholdersEquity: 40,
+      RetainedEarningsAccumulatedDeficit: -200,
+    },
+    "preferred stock is 400 million",
+  ],
+  [
+    "minorities above assets",
+    { Assets: 90, MinorityInterest: 400, StockholdersEquity: 40 },
+    "minority interests are 400 million",
+  ],
+  ["equity above assets", { Assets: 90, StockholdersEquity: 400 }, "equity is 400 million"],
+])("bounds claims on assets by these and what common holders lost: %s", (_, rows, text) => {
+  const facts = Object.entries(rows).map(([tag, millions]) => balance(tag, millions));
+  const run = () => resolve(...year(8, 1), ...facts);
+  if (text === null) expect(run().annual).toHaveLength(1);
+  else expect(run).toThrow(text);
+});
