@@ -82,6 +82,7 @@ test.each([
 test.each([
   ["thousands", "shares 12000 Diluted"],
   ["millions", "shares 12 Assuming dilution"],
+  ["thousands of shares too high", "shares 12000000000 Diluted"],
   ["shares", "shares 12000000 Average common and common equivalent shares"],
 ])("a diluted count in %s is brought to shares", (_, line) => {
   expect(valueOf("dilutedShares", `C 12 Net income\nperShare 1.00 Diluted\n${line}`)).toBe(12e6);

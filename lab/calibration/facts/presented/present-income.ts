@@ -85,8 +85,9 @@ const isDilutedAverage = ({ unit, label, value }: ValuedLine) =>
     (/dilut/i.test(label) && !/effect|incremental|potential|securities|dilutive|anti/i.test(label)));
 
 /**
- * The diluted average count. One that was filed in thousands or millions is scaled by net income /
- * earnings per share: any of these will do, because scales are a thousand times apart.
+ * The diluted average count. One that was filed in thousands or millions, or as much too high, is
+ * scaled by net income / earnings per share: any of these will do, because scales are a thousand
+ * times apart.
  */
 const presentDilutedShares = (lines: readonly ValuedLine[], income: PresentedFigure | null) => {
   const figure = onlyFigure(lines.filter(isDilutedAverage));
@@ -95,7 +96,7 @@ const presentDilutedShares = (lines: readonly ValuedLine[], income: PresentedFig
   );
   if (!figure || !income || !perShare || income.value / perShare.value <= 0) return figure;
   const thousands = Math.round(Math.log10(income.value / perShare.value / figure.value) / 3);
-  return thousands === 1 || thousands === 2 ? { ...figure, value: figure.value * 1000 ** thousands } : figure;
+  return Math.abs(thousands) <= 2 ? { ...figure, value: figure.value * 1000 ** thousands } : figure;
 };
 
 /** Earnings per share are rounded to a cent, and participating securities move them by less than this. */

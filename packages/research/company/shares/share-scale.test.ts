@@ -36,6 +36,23 @@ test.each([
   expect(scaleCount(count)).toEqual({ value: shares, scaledBy: scale });
 });
 
+test.each([
+  ["a thousand times too high", 1e3, 1e-3],
+  ["a million times too high", 1e6, 1e-6],
+])("rescales a count that is %s", (_, factor, scale) => {
+  expect(scaleCount(shares * factor).value).toBeCloseTo(shares, 0);
+  expect(scaleCount(shares * factor).scaledBy).toBeCloseTo(scale, 9);
+  // Far from earnings per share on any scale, or a factor of ten.
+  expect(scaleCount(2 * shares * factor).scaledBy).toBeUndefined();
+  expect(scaleCount(10 * shares).scaledBy).toBeUndefined();
+});
+
+test("turns a count below zero, on any scale", () => {
+  expect(scaleCount(-shares)).toEqual({ value: shares, scaledBy: undefined });
+  expect(scaleCount(-shares / 1e3)).toEqual({ value: shares, scaledBy: 1e3 });
+  expect(scaleCount(-shares, { income: -2_000e6, perShare: -2 }).value).toBe(shares);
+});
+
 test.each(["ProfitLoss", "NetIncomeLossAvailableToCommonStockholdersBasic"])(
   "reads %s in place of net income",
   (incomeTag) => {

@@ -38,11 +38,16 @@ const incomeOfMillions = 10_000_000;
 
 const isWithin = (ratio: number, tolerance: number) => ratio < tolerance && ratio > 1 / tolerance;
 
-/** Returns 1000 or a million if a count is filed in thousands or millions beside another, else 1. */
+/**
+ * Returns 1000 or a million if a count is filed in thousands or millions beside another, a
+ * thousandth or a millionth if it is as much too high and agrees with the other then, else 1.
+ */
 const scaleTo = (other: number, count: number, tolerance = Infinity): number => {
   const thousands = Math.round(Math.log10(other / count) / 3);
   const scale = 1000 ** thousands;
-  return thousands >= 1 && thousands <= 2 && isWithin(other / (count * scale), tolerance) ? scale : 1;
+  const most = thousands < 0 ? Math.min(tolerance, coverTolerance) : tolerance;
+  const isScale = thousands !== 0 && Math.abs(thousands) <= 2;
+  return isScale && isWithin(other / (count * scale), most) ? scale : 1;
 };
 
 /** Lists net income / earnings per share by period and filing, and the largest income. */
@@ -79,7 +84,7 @@ const isOffScale = (fact: Fact, rows: readonly Fact[]): boolean => {
 
 /**
  * Converts average share counts to shares: some filers tag them in millions (McDonald's) or
- * thousands with the unit "shares". The scale follows from net income / earnings per share of the
+ * thousands with the unit "shares", others a thousand times too high. The scale follows from net income / earnings per share of the
  * same filing, else from the count on its cover page or balance sheet; without one that agrees, a
  * count below 100,000 of a company that earns millions counts as millions.
  */
@@ -101,7 +106,9 @@ export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
     if (byIncome !== undefined && largest >= incomeOfMillions) return scaleTo(byIncome, fact.value);
     // Some have a few thousand units: a cover page that gives the same count confirms it.
     if (cover !== undefined && isWithin(cover / fact.value, coverTolerance)) return 1;
-    const byCover = cover === undefined ? 1 : scaleTo(cover, fact.value, coverTolerance);
+    // A cover page far below the count may itself be in thousands.
+    const isAbove = cover !== undefined && cover > fact.value;
+    const byCover = isAbove ? scaleTo(cover, fact.value, coverTolerance) : 1;
     return byCover === 1 && largest >= incomeOfMillions && fact.value < 100_000 ? 1_000_000 : byCover;
   };
   const byTag = new Map(facts.byTag);
@@ -110,7 +117,9 @@ export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
     if (!rows) continue;
     byTag.set(
       tag,
-      rows.map((fact) => {
+      rows.map((filed) => {
+        // Statements show losses, and at times their counts, with a minus sign; none is below zero.
+        const fact = filed.value < 0 ? { ...filed, value: -filed.value } : filed;
         const scale = scaleOf(fact);
         return scale === 1 ? fact : { ...fact, value: fact.value * scale, scaledBy: scale };
       }),

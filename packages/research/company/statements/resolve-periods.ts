@@ -110,10 +110,6 @@ export const resolvePeriods = ({
     researchAndDevelopment: resolveReading({ facts, name: "researchAndDevelopment", span, sic }),
   }));
   const periods = years.map((year, i) => resolveYear(query, year, compared[i] as Compared));
-  for (const period of periods)
-    if (period.figures.dilutedShares.value === null)
-      period.figures.dilutedShares =
-        countFromEarnings({ facts, period, splits }) ?? period.figures.dilutedShares;
   const newestYear = periods.at(-1) as StatementPeriod;
   const own = instance && readOwnDebt({ facts, instance, end: last.end });
   if (own) keepOwnDebt(own, newestYear, facts.cik);
@@ -124,8 +120,6 @@ export const resolvePeriods = ({
     filed && quarterlyInstance && readOwnDebt({ facts, instance: quarterlyInstance, end: filed.end });
   if (filed && ownLater) keepOwnDebt(ownLater, filed, facts.cik);
   const trailing = filed ?? { ...newestYear, label: "TTM", figures: { ...newestYear.figures } };
-  if (trailing.figures.dilutedShares.value === null)
-    trailing.figures.dilutedShares = newestYear.figures.dilutedShares;
 
   compareRevenue({ facts, periods, readings: compared.map(({ revenue }) => revenue) });
   const research = compared.map(({ researchAndDevelopment }) => researchAndDevelopment);
@@ -134,6 +128,13 @@ export const resolvePeriods = ({
   const all = [...periods, trailing];
   let isTaken: boolean | null = null;
   for (const period of all) isTaken = keepCommonHolders({ period, facts, before: isTaken });
+  // Earnings per share are those of common holders.
+  for (const period of periods)
+    if (period.figures.dilutedShares.value === null)
+      period.figures.dilutedShares =
+        countFromEarnings({ facts, period, splits }) ?? period.figures.dilutedShares;
+  if (trailing.figures.dilutedShares.value === null)
+    trailing.figures.dilutedShares = newestYear.figures.dilutedShares;
   const notes = deriveMissing({ periods: all, isBank: isBankCode(sic), isFinance: isFinanceCode(sic) });
   for (const period of all) takeGainOut(facts, period);
   const annual = periods.filter(

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Fact, PriceRow } from "../filings/sec-records.ts";
 import { universeTable } from "../../data/reference-tables.ts";
-import { createPriceRow } from "../testing/facts.ts";
+import { createFact, createPriceRow } from "../testing/facts.ts";
 import {
   createDilutedShares,
+  createFlow,
   income,
   createEarningsPerShare,
   revenue,
@@ -21,6 +22,14 @@ test("computes missing share counts as net income divided by earnings per share"
       note: "Net income 100 divided by diluted earnings per share 2 of the 10-K filed 2026-02-01.",
     },
   });
+});
+
+test.each<[string, Fact[], number]>([
+  ["income of common holders", [createFlow("NetIncomeLossAvailableToCommonStockholdersBasic", 2025, 36)], 18],
+  ["preferred dividends", [createFlow("PreferredStockDividendsIncomeStatementImpact", 2025, 40)], 30],
+])("computes missing share counts without what preferred stock earns, by %s", (_, facts, expected) => {
+  const stock = createFact({ tag: "PreferredStockValue", end: "2025-12-31", value: 900e6 });
+  expect(resolveDilutedShares([createEarningsPerShare(2), stock, ...facts])?.value).toBe(expected);
 });
 
 test("prefers filed share counts to computed ones", () => {
