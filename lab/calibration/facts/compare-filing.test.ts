@@ -100,6 +100,15 @@ test("income above revenue, which the product refuses, is refused", async () => 
   expect(equity).toEqual(equal(200));
 });
 
+test.each<[string, string]>([
+  ["equal", "NO CashAndCashEquivalentsAtCarryingValue D 18 Cash alone at end"],
+  ["wrong", "NO CashAndCashEquivalentsAtCarryingValue D 22 Cash alone at end"],
+])("cash without the restricted part that its line holds is %s", async (outcome, note) => {
+  const total = "CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents";
+  const lines = example.replaceAll("CashAndCashEquivalentsAtCarryingValue", total);
+  expect((await compare({ lines: `${lines}\n  ${note}` })).cash?.outcome).toBe(outcome);
+});
+
 test("one kind of debt in place of two is wrong", async () => {
   const lines = example.replace(
     "BS Liabilities C",

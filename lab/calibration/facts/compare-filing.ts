@@ -85,6 +85,18 @@ const withoutMinorities = (
 };
 
 /**
+ * Returns cash of which restricted cash is a part by its tag, with cash alone as the alternative: a
+ * note states it, and no statement has a line of it.
+ */
+const withoutRestricted = (figure: PresentedFigure | null | undefined, filing: Filing) => {
+  const holdsRestricted = figure?.tags.every((tag) => /RestrictedCashAndRestrictedCashEq/.test(tag));
+  const [alone] = listNoted(filing, /^CashAndCashEquivalentsAtCarryingValue$/, 0);
+  return figure && holdsRestricted && alone !== undefined && alone < figure.value
+    ? { ...figure, alternative: alone }
+    : figure;
+};
+
+/**
  * Returns income of common holders with what a note states of it as the alternative: what preferred
  * stock takes may have no line.
  */
@@ -109,6 +121,7 @@ export const compareFiling = (filing: Filing): Comparison[] => {
     ...ofIncome,
     netIncomeCommon: withNoted(ofIncome.netIncomeCommon, common),
     ...ofBalance,
+    cash: withoutRestricted(ofBalance.cash, filing),
     equity: withoutMinorities(ofBalance.equity, filing),
     debt: withoutLeases(ofBalance.debt, sumLeases(filing)),
     ...presentedFlows,

@@ -100,6 +100,12 @@ test("reads dividends and own shares of financing", () => {
   expect(present("C 30 Capital expenditures", both).dividends).toBeNull();
 });
 
+test("leaves own shares out that staff returned for taxes on their compensation", () => {
+  const lines =
+    "C 89 Treasury stock acquired - share repurchase authorizations\nC 6 Treasury stock acquired - net employee share-based compensation";
+  expect(millions(present("C 30 Capital expenditures", lines).buybacks)).toBe(89);
+});
+
 test("finds nothing in a statement without a total of operations", () => {
   expect(presentCashFlow(createLines("C 30 Capital expenditures"))).toEqual({});
 });

@@ -54,7 +54,7 @@ const isBuyback = ({ label }: ValuedLine) =>
   /\b(?:treasury|common) (?:stock|shares)\b|\bown shares\b|\bshares? repurchase|\bstock repurchase|repurchases? of (?:shares|stock)/i.test(
     label,
   ) &&
-  !/proceeds|issu|sale|preferred|option|exercise|plan|warrant|tax|withh|debt|notes|net of|, net|reissu|subsidiar|excess/i.test(
+  !/proceeds|issu|sale|preferred|option|exercise|plan|compensation|warrant|tax|withh|debt|notes|net of|, net|reissu|subsidiar|excess/i.test(
     label,
   );
 

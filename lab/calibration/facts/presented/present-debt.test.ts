@@ -43,6 +43,11 @@ test.each([
     125,
     "C 25 Short-term notes payable - accounts receivable agreement\nC 100 Long-term debt\nC 4 Notes receivable",
   ],
+  [
+    "facilities of a lender",
+    760,
+    "C 336 Funding facilities\nC 403 Senior Notes, net\nC 21 Early buy out facility\nC 17 Accounts payable",
+  ],
   ["no lease alone", 100, "C 100 Long-term debt\nC 30 Obligations under capital leases"],
   ["debt and leases in one line", 100, "C 100 Long-term debt and capital lease obligations"],
   ["third parties and affiliates", 100, "C 100 Short-term borrowings - third party and affiliates"],

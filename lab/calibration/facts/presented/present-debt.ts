@@ -3,7 +3,7 @@ import { figureOf, type PresentedFigure } from "./presented-figure.ts";
 import type { ValuedLine } from "./read-statement.ts";
 
 const isBorrowing = (label: string) =>
-  /\b(debts?|indebtedness|borrowings?|borrowed funds|notes|notes? payable|promissory note|commercial paper|debentures?|loans?|credit (facilit(y|ies)|lines?)|revolv\w+|lines? of credit|mortgages?|bonds|advances from.*home loan|trust preferred|(long|short)-term obligations|securities due within one year|bank overdrafts?)\b/i.test(
+  /\b(debts?|indebtedness|borrowings?|borrowed funds|notes|notes? payable|promissory note|commercial paper|debentures?|loans?|(credit|funding|warehouse|borrowing|buy ?out) (facilit(y|ies)|lines?)|revolv\w+|lines? of credit|mortgages?|bonds|advances from.*home loan|trust preferred|(long|short)-term obligations|securities due within one year|bank overdrafts?)\b/i.test(
     label,
   ) &&
   !/accrued|interest payable|deferred|issuance|trade|accounts|deposit|repurchase|securities (loan|lending)|receivable|federal funds|affiliat|related part|derivative|assets|book overdraft|commitments|financial instruments|incremental|^other long-term obligations|allowance|due (from|to)|fair value adj|stockholders|shareholders|income tax|parent|pension|total (current )?liabilities|held for sale|discontinued|servicing/i.test(
