@@ -179,6 +179,15 @@ test("adds amortization to a total of depreciation that is below it", () => {
   expect(
     read("depreciation", createFlow("DepreciationDepletionAndAmortization", 2_500), amortised)?.value,
   ).toBe(2_500);
+  // A later report tags the amortization of the same year.
+  const later = createFlow("AmortizationOfIntangibleAssets", 979);
+  expect(
+    read("depreciation", createFlow("DepreciationAndAmortization", 266), {
+      ...later,
+      accession: "0000000001-28-000001",
+      filed: "2028-02-01",
+    })?.value,
+  ).toBe(1_245);
   // Below zero it is what securities gain in value.
   expect(
     read("depreciation", createFlow("DepreciationAmortizationAndAccretionNet", -9), amortised)?.value,

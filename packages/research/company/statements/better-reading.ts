@@ -103,9 +103,10 @@ const readDepreciation = ({ facts, concept, span, reading }: Input): Reading => 
   if (other && reading.value < other.fact.value / 2)
     return readFact(other, "The cash flow statement's total; another tag holds only part of it.");
   if (reading.picked.length > 1 || first?.fact.tag === "Depreciation") return reading;
-  const [worn, amortised] = [find("Depreciation"), find("AmortizationOfIntangibleAssets")].map((line) =>
-    line?.fact.accession === first?.fact.accession ? line : null,
-  );
+  const depreciated = find("Depreciation");
+  const worn = depreciated?.fact.accession === first?.fact.accession ? depreciated : null;
+  // A later report may give the year's amortization a standard tag.
+  const amortised = find("AmortizationOfIntangibleAssets");
   const isBeside = worn && first?.fact.tag === "OtherDepreciationAndAmortization";
   if (isBeside && reading.value < worn.fact.value) {
     const depreciation = readFact(worn, "Depreciation and amortization, each in a line of its own.");
