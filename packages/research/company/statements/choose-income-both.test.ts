@@ -183,3 +183,24 @@ test.each<[string, Record<string, number>, ReturnType<typeof both>, number]>([
     expect(choose(rows, facts)?.value).toBeCloseTo(expected * 1e6, 0);
   },
 );
+
+const continuing = "IncomeLossFromContinuingOperations";
+
+test.each<[string, Record<string, number>, ReturnType<typeof both>, number]>([
+  [
+    "that of all owners, of whom there are no others",
+    { ProfitLoss: 4_644, [others]: 0, [continuing]: 4_626 },
+    both(3.98, 1_161),
+    4_644,
+  ],
+  ["that of common holders", { [continuing]: 5_202, [common]: 5_237 }, both(4.63, 1_123), 5_237],
+  [
+    "nothing, where it alone is what earnings per share are",
+    { ProfitLoss: 900, [continuing]: 600 },
+    both(6, 100),
+    600,
+  ],
+  ["nothing, where nothing else is tagged", { [continuing]: 600 }, both(6.02, 100), 600],
+])("passes income from continuing operations over for %s", (_, rows, facts, expected) => {
+  expect(choose(rows, facts)?.value).toBeCloseTo(expected * 1e6, 0);
+});

@@ -43,17 +43,29 @@ const mayHoldMinorities = (income: number, { pick, pairs }: Beside): boolean =>
           Math.abs(income / shares - perShare) > perShareTolerance + otherOwners * Math.abs(perShare),
       );
 
+const isOfContinuing = ({ terms }: Reading) => terms[0]?.tag.startsWith("IncomeLossFromContinuing") ?? false;
+
 /**
  * Returns whether income from continuing operations may lack that of discontinued ones under a tag
  * of the filer's own: no earnings per share are what it is.
  */
-const mayLackDiscontinued = ({ value, terms }: Reading, { pairs }: Beside): boolean =>
-  (terms[0]?.tag.startsWith("IncomeLossFromContinuing") ?? false) &&
+const mayLackDiscontinued = (reading: Reading, { pairs }: Beside): boolean =>
+  isOfContinuing(reading) &&
   pairs.length > 0 &&
   pairs.every(
     ({ perShare, shares }) =>
-      Math.abs(value / shares - perShare) > perShareTolerance + otherOwners * Math.abs(perShare),
+      Math.abs(reading.value / shares - perShare) > perShareTolerance + otherOwners * Math.abs(perShare),
   );
+
+/**
+ * Returns by how much a reading must be nearer to earnings per share than those before it. Income
+ * from continuing operations is often tagged as what participating securities leave of it.
+ */
+const leastGain = (reading: Reading, { pairs }: Beside): number =>
+  perShareTolerance +
+  (isOfContinuing(reading)
+    ? pairs.reduce((sum, { perShare }) => sum + otherOwners * Math.abs(perShare), 0)
+    : 0);
 
 const preferredStockTags = concepts.preferredStock.readings.flatMap((terms) => terms.map(({ tag }) => tag));
 /**
@@ -95,7 +107,7 @@ const chooseReading = (
   if (first.terms[0]?.tag === "NetIncomeLoss") return correctStated(first, readings, { facts, beside });
   const distance = ({ value, terms }: Reading) => distanceOf(beside, value, isOfCommon(terms));
   const chosen = readings.reduce((best, one) =>
-    distance(one) < distance(best) - perShareTolerance ? one : best,
+    distance(one) < distance(best) - leastGain(one, beside) ? one : best,
   );
   if (chosen === findAll(readings) && mayHoldMinorities(chosen.value, beside))
     return { ...chosen, doubt: "it may include the part of other owners, which has no standard tag" };
