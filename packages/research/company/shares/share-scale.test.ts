@@ -47,6 +47,25 @@ test.each([
   expect(scaleCount(10 * shares).scaledBy).toBeUndefined();
 });
 
+test.each([
+  ["a million times too high beside income that is not the shares'", 135e12, 134.6e6, 135e6],
+  ["far from the cover page on any scale", 135e12, 40e6, 135e12],
+  ["as income shows it, beside a cover page in thousands", 792e6, 792e3, 792e6],
+])("rescales a count by the cover page: %s", (_, count, cover, expected) => {
+  const facts = createCompanyFacts(
+    createFact({ tag: "NetIncomeLoss", ...year, value: 1_822e6 }),
+    createFact({ tag: "EarningsPerShareDiluted", ...year, unit: "USD/shares", value: 2.3 }),
+    createFact({ tag: diluted, ...year, unit: "shares", value: count }),
+    createFact({
+      tag: "EntityCommonStockSharesOutstanding",
+      end: "2026-01-31",
+      unit: "shares",
+      value: cover,
+    }),
+  );
+  expect(scaleShareCounts(facts).byTag.get(diluted)?.[0]?.value).toBeCloseTo(expected, 0);
+});
+
 test("turns a count below zero, on any scale", () => {
   expect(scaleCount(-shares)).toEqual({ value: shares, scaledBy: undefined });
   expect(scaleCount(-shares / 1e3)).toEqual({ value: shares, scaledBy: 1e3 });

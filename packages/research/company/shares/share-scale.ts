@@ -103,7 +103,12 @@ export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
   const scaleOf = (fact: Fact): number => {
     const [byIncome, cover] = [implied.get(keyOf(fact)), covers.get(fact.accession)];
     if (fact.value <= 0) return 1;
-    if (byIncome !== undefined && largest >= incomeOfMillions) return scaleTo(byIncome, fact.value);
+    if (byIncome !== undefined && largest >= incomeOfMillions) {
+      const scale = scaleTo(byIncome, fact.value);
+      // Beside preferred stock it is too far from the income of the shares: the cover page decides.
+      const isTooHigh = scale === 1 && fact.value > leastScaleRatio * byIncome;
+      return isTooHigh && cover !== undefined ? scaleTo(cover, fact.value, coverTolerance) : scale;
+    }
     // Some have a few thousand units: a cover page that gives the same count confirms it.
     if (cover !== undefined && isWithin(cover / fact.value, coverTolerance)) return 1;
     // A cover page far below the count may itself be in thousands.
