@@ -9,6 +9,7 @@ import {
   isShown,
   judgeSentences,
   money,
+  pointOf,
   rate,
   toNumber,
 } from "./claim-words.ts";
@@ -126,12 +127,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     new RegExp(`[Aa] point (?:of growth )?a year for five years is worth ${money("worth")} a share`),
     ({ worth }, content) => {
       const base = caseOf(content, "base");
-      const row = content.valuation.monteCarloElasticities.find(
-        ({ driver }) => driver === "revenueGrowthRate",
-      );
-      return base && isNumber(row?.elasticity)
-        ? isShown(worth, (base.perShareValue * row.elasticity) / 1e4 / base.revenueGrowthRate)
-        : null;
+      return base ? isShown(worth, pointOf(base, "revenueGrowthRate")) : null;
     },
   ],
   [
@@ -141,11 +137,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     ({ lasting, ours, worth }, content) => {
       const base = caseOf(content, "base");
       const name = lasting ? "stableNetIncomeMargin" : "revenueGrowthRate";
-      const row = content.valuation.monteCarloElasticities.find((one) => one.driver === name);
-      return base && isNumber(row?.elasticity)
-        ? percent(base[name]) === ours &&
-            isShown(worth, (base.perShareValue * row.elasticity) / 1e4 / base[name])
-        : null;
+      return base ? percent(base[name]) === ours && isShown(worth, pointOf(base, name)) : null;
     },
   ],
   [

@@ -1,4 +1,6 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import { valueCase } from "@plumbline/model";
 import { isNumber } from "../numbers.ts";
 
 /** What a report's texts are read against: its tables alone. */
@@ -20,6 +22,22 @@ export const isShown = (shown: string | undefined, actual: number | null | undef
 /** Returns a case of the valuation. */
 export const caseOf = ({ valuation }: Content, type: string | undefined) =>
   valuation.cases.find((one) => one.type === type);
+
+export type Driver = "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe";
+
+/** Returns the model's value of a case a share where a driver is at another level. */
+export const valueAt = (base: ValuationCase, driver: Driver, level: number): number =>
+  valueCase({
+    ...base,
+    [driver]: level,
+    price: null,
+    equityStakes: base.equityStakes ?? 0,
+    yearsSinceBase: base.yearsSinceBase ?? 0,
+  }).rawPerShareValue;
+
+/** Returns what a point more of a driver is worth a share, by the model. */
+export const pointOf = (base: ValuationCase, driver: Driver): number =>
+  valueAt(base, driver, base[driver] + 0.01) - valueAt(base, driver, base[driver]);
 
 /** What a second reader made of a report: sentences that it can judge, and those that are not so. */
 export type Claims = { claims: string[]; contradictions: string[] };

@@ -1,7 +1,7 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { money as writeMoney, monthInWords, percent, points } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
-import { type Claims, isShown, judgeSentences, money, rate, toNumber } from "./claim-words.ts";
+import { type Claims, isShown, judgeSentences, money, pointOf, rate, toNumber } from "./claim-words.ts";
 import { readProfits } from "./segment-claims.ts";
 
 type Content = Pick<ReportContent, "thesis" | "inputs" | "valuation" | "financials" | "peers" | "segments">;
@@ -11,11 +11,25 @@ type Check = (found: Found, content: Content) => boolean | null;
 
 const baseOf = ({ valuation }: Content) => valuation.cases.find(({ type }) => type === "base");
 
-/** Returns what a point of a driver is worth a share, by the table of elasticities. */
-const pointOf = (content: Content, driver: "revenueGrowthRate" | "stableNetIncomeMargin"): number => {
+/** Returns the tax rate of lasting income: the last year's, else the median of five, else 25%. */
+const lastingRate = ({ inputs }: Content): number => {
+  const years = Object.keys(inputs)
+    .flatMap((key) => Number(/^netIncome, fiscal (\d{4})$/.exec(key)?.[1] ?? NaN) || [])
+    .toSorted((a, b) => a - b);
+  const rates = years
+    .slice(-5)
+    .map((at) => (inputs[`incomeTax, fiscal ${at}`] ?? NaN) / (inputs[`pretaxIncome, fiscal ${at}`] ?? NaN));
+  const ordinary = rates.filter((one) => one > 0 && one < 0.5);
+  const last = rates.at(-1) ?? NaN;
+  if (ordinary.includes(last)) return last;
+  return ordinary.length > 2 ? (median(ordinary) ?? NaN) : 0.25;
+};
+
+/** Returns what a year's profit before tax is worth a share if it lasts, as points of that year's net margin. */
+const worthOf = (content: Content, profit: number, revenue: number): number => {
   const base = baseOf(content);
-  const row = content.valuation.monteCarloElasticities.find((one) => one.driver === driver);
-  return base && isNumber(row?.elasticity) ? (base.perShareValue * row.elasticity) / 1e4 / base[driver] : NaN;
+  const kept = 1 - lastingRate(content);
+  return base ? (100 * profit * kept * pointOf(base, "stableNetIncomeMargin")) / revenue : NaN;
 };
 
 /** Returns whether a change is as a verb and a percentage say. */
@@ -24,9 +38,9 @@ const isMove = (verb: string | undefined, size: string | undefined, actual: numb
     ? percent(Math.abs(actual)) === "0.0%"
     : (verb === "grew") === actual > 0 && percent(Math.abs(actual)) === size;
 
-/** Checks what a part and all else did in a year, and what another such year adds to growth and value. */
+/** Checks what a part did in a year beside what we expect, and what that adds to growth and value. */
 const checkRepeated: Check = (found, content) => {
-  const { name, year, share, verb, size, others, othersBy, does, adds, expected, worth } = found;
+  const { name, year, share, verb, size, beside, does, adds, expected, worth } = found;
   const [now, before] = [0, 1].map((back) =>
     content.segments.find((one) => one.name === name && one.year === Number(year) - back),
   );
@@ -38,19 +52,14 @@ const checkRepeated: Check = (found, content) => {
     .reduce((sum, { revenue }) => sum + revenue, 0);
   const growth = now.revenue / before.revenue - 1;
   const step = (now.revenue / total) * (growth - base.revenueGrowthRate);
-  const [all = NaN, allBefore = NaN] = [now.year, before.year].map(
-    (at) => content.financials.adjusted.find(({ label }) => label === String(at))?.revenue.value ?? NaN,
-  );
-  const rest = (all - now.revenue) / (allBefore - before.revenue) - 1;
   return (
     isMove(verb, size, growth) &&
     percent(now.revenue / total) === share &&
     points(Math.abs(step)) === adds &&
     (does === "adds") === step > 0 &&
+    (beside === "above") === step > 0 &&
     percent(base.revenueGrowthRate) === expected &&
-    (others === undefined || isMove(others, othersBy, rest)) &&
-    (worth === undefined ||
-      isShown(worth, (100 * Math.abs(step) * pointOf(content, "revenueGrowthRate")) / 5))
+    (worth === undefined || isShown(worth, (100 * Math.abs(step) * pointOf(base, "revenueGrowthRate")) / 5))
   );
 };
 
@@ -58,7 +67,7 @@ const checkRepeated: Check = (found, content) => {
 const checkCost: Check = ({ after = "", lasting = "", worth }, content) => {
   const base = baseOf(content);
   if (!base || percent(base.stableNetIncomeMargin) !== lasting) return false;
-  const point = pointOf(content, "stableNetIncomeMargin");
+  const point = pointOf(base, "stableNetIncomeMargin");
   const gap = Math.abs(toNumber(after.replace("−", "-")) - toNumber(lasting));
   // Both are written to a tenth of a point.
   return worth === undefined || Math.abs(toNumber(worth) - gap * point) <= 0.11 * point + 0.01;
@@ -68,16 +77,11 @@ const checkCost: Check = ({ after = "", lasting = "", worth }, content) => {
 const checkSegment: Check = ({ name, now, from, to, worth = "" }, content) => {
   const profits = readProfits(content);
   const own = profits?.segments.find((one) => one.name.toLowerCase() === name?.toLowerCase());
-  const value = baseOf(content)?.perShareValue;
-  if (!profits || !own || !isNumber(value)) return false;
-  const all = profits.segments.reduce((sum, { profit }) => sum + profit[0], profits.rest[0]);
+  if (!profits || !own) return false;
   const [margin, before] = [own.profit[0] / own.revenue[0], own.profit[1] / own.revenue[1]];
-  if (now) return percent(margin) === now && isShown(worth, (0.1 * value * own.profit[0]) / all);
-  return (
-    percent(before) === from &&
-    percent(margin) === to &&
-    isShown(worth, (Math.abs(before - margin) * own.revenue[0] * value) / all)
-  );
+  const profit = now ? 0.1 * own.profit[0] : Math.abs(before - margin) * own.revenue[0];
+  const isMargin = now ? percent(margin) === now : percent(before) === from && percent(margin) === to;
+  return isMargin && isShown(worth, worthOf(content, profit, profits.revenue[0]));
 };
 
 /** Checks how a segment and all else grew, and what a tenth more of it is worth at its own margin. */
@@ -101,14 +105,12 @@ const checkTenthMore: Check = (found, content) => {
 const checkLoss: Check = ({ name, year, lost, before, worth = "" }, content) => {
   const profits = readProfits(content);
   const own = profits?.segments.find((one) => one.name.toLowerCase() === name?.toLowerCase());
-  const value = baseOf(content)?.perShareValue;
-  if (!profits || !own || !isNumber(value)) return false;
-  const all = profits.segments.reduce((sum, { profit }) => sum + profit[0], profits.rest[0]);
+  if (!profits || !own) return false;
   return (
     profits.year === Number(year) &&
     writeMoney(-own.profit[0]) === lost &&
     (before === undefined || writeMoney(-own.profit[1]) === before) &&
-    isShown(worth, (-0.1 * value * own.profit[0]) / all)
+    isShown(worth, worthOf(content, -0.1 * own.profit[0], profits.revenue[0]))
   );
 };
 
@@ -131,7 +133,7 @@ const verbs = "grew|fell|stayed flat";
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4})(?:, while all else (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?)?; another such year (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) the ${rate("expected")} that we expect with all else as expected(?:, worth ${money("worth")} a share)?`,
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), (?<beside>above|below) the ${rate("expected")} that we expect of the whole; to grow so again (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) a year's growth(?:, worth ${money("worth")} a share)?`,
     ),
     checkRepeated,
   ],

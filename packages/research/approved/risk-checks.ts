@@ -1,6 +1,6 @@
 import { money as writeMoney, percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
-import { caseOf, type Check, isShown, money, rate, toNumber } from "./claim-words.ts";
+import { caseOf, type Check, isShown, money, pointOf, rate, toNumber } from "./claim-words.ts";
 
 const millions: Readonly<Record<string, number>> = { m: 1, bn: 1e3, trn: 1e6 };
 /** Reads an amount such as "$2.3bn" in millions. */
@@ -31,10 +31,7 @@ export const riskChecks: readonly [pattern: RegExp, check: Check][] = [
     new RegExp(`new equity earns .*; a point less takes ${money("worth")} off a share`),
     ({ worth }, content) => {
       const base = caseOf(content, "base");
-      const row = content.valuation.monteCarloElasticities.find(({ driver }) => driver === "stableRoe");
-      return base && isNumber(row?.elasticity)
-        ? isShown(worth, (base.perShareValue * row.elasticity) / 1e4 / base.stableRoe)
-        : null;
+      return base ? isShown(worth, pointOf(base, "stableRoe")) : null;
     },
   ],
   [

@@ -1,7 +1,6 @@
-import { valueCase } from "@plumbline/model";
 import { percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
-import { caseOf, type Check, type Content, rate, toNumber } from "./claim-words.ts";
+import { caseOf, type Check, type Content, rate, toNumber, valueAt } from "./claim-words.ts";
 
 type Driver = "revenueGrowthRate" | "stableNetIncomeMargin";
 
@@ -44,29 +43,20 @@ const isValueAt = (
   base: NonNullable<ReturnType<typeof caseOf>>,
   { driver, level, needed }: { driver: Driver; level: number; needed: number },
 ): boolean => {
-  const valueAt = (rate: number) =>
-    valueCase({
-      ...base,
-      [driver]: rate,
-      price: null,
-      equityStakes: base.equityStakes ?? 0,
-      yearsSinceBase: base.yearsSinceBase ?? 0,
-    }).rawPerShareValue;
-  const ends = [valueAt(level - 0.0005), valueAt(level + 0.0005)];
+  const ends = [level - 0.0005, level + 0.0005].map((rate) => valueAt(base, driver, rate));
   return Math.min(...ends) <= needed + 0.01 && Math.max(...ends) >= needed - 0.01;
 };
 
 /**
  * Checks a level at which the word changes: that of the price makes a Buy or a Sell a Hold; another
- * moves the value, by what the table of elasticities says or, from five points on, by the model, so
- * far that the price reaches the limit of the word that is named.
+ * moves the value by the model so far that the price reaches the limit of the word that is named.
  */
 const checkTurn = (
   { now = "", way, about, asked, word: named, less }: Record<string, string | undefined>,
   content: Content,
   { driver, figure }: { driver: Driver; figure: number | null | undefined },
 ): boolean | null => {
-  const { recommendation, percentiles, monteCarloElasticities } = content.valuation;
+  const { recommendation, percentiles } = content.valuation;
   const [base, price, implied] = [
     caseOf(content, "base"),
     content.company.stockPrice,
@@ -88,17 +78,11 @@ const checkTurn = (
   const value = base.perShareValue;
   const isOfBuy = named === "Buy" || (named === "Hold" && word.endsWith("Buy"));
   const limit = isOfBuy ? Math.min(p25, value) : Math.max(p75, value);
-  const elasticity = monteCarloElasticities.find((row) => row.driver === driver)?.elasticity;
-  if (!isNumber(elasticity) || price === 0) return null;
-  const level = base[driver] + (base[driver] * (price / limit - 1) * 100) / elasticity;
-  const isNear = Math.abs(level - base[driver]) <= 0.05;
-  const needed = (value * price) / limit;
-  const shown = toNumber(about ?? "") / 100;
-  const isLevel = isNear ? percent(level) === about : isValueAt(base, { driver, level: shown, needed });
+  if (price === 0) return null;
+  const level = toNumber(about ?? "") / 100;
+  const isLevel = isValueAt(base, { driver, level, needed: (value * price) / limit });
   const isPassed = way?.startsWith("lasts ");
-  return (
-    isFigure && isLevel && (isPassed || way === wayOf(now, about ?? "", figure > (isNear ? level : shown)))
-  );
+  return isFigure && isLevel && (isPassed || way === wayOf(now, about ?? "", figure > level));
 };
 
 /** Checks what a level is said to do to the word. */

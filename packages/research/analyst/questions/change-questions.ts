@@ -14,6 +14,7 @@ import {
 import { describeContracts } from "./contracts.ts";
 import { describeCostLever, describeLoss, worthOfGrowth, worthOfRevenue } from "./levers.ts";
 import {
+  afterTax,
   describeFastestSegment,
   describeSegmentLoss,
   describeSegmentReturn,
@@ -52,18 +53,17 @@ const isWhole = ({ rows }: Grown): boolean => rows.reduce((sum, { share }) => su
 const growthYears = 5;
 
 /**
- * Says what a part's growth in a year was beside that of all else, and what another such year adds,
- * or takes, with all else as we expect: one year's points of the five that the driver is of.
+ * Says what a part's growth in a year was beside the growth that we expect of the whole, and what
+ * it adds, or takes, to grow so again: one year's points of the five that the driver is of.
  */
 const describeRepeated = (context: ReportContext, { part, adds }: { part: Grown; adds: number }): string => {
   const { name, year, growth, size } = part;
   const expected = percent(context.forecasts.base.revenueGrowthRate.value);
-  const others = growthOfOthers(context, part);
-  const beside = others === null ? "" : `, while all else ${describeMove(others)}`;
   const worth = worthOfGrowth(context);
   const ofYear = worth === null ? null : (100 * Math.abs(adds) * worth) / growthYears;
   const end = ofYear === null || isNothing(ofYear) ? "" : `, worth ${context.perShare(ofYear)} a share`;
-  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue, ${describeMove(growth)} in fiscal ${year}${beside}; another such year ${adds > 0 ? "adds" : "takes"} ${points(Math.abs(adds))} ${adds > 0 ? "to" : "off"} the ${expected} that we expect with all else as expected${end}.`;
+  const [beside, does] = adds > 0 ? ["above", "adds"] : ["below", "takes"];
+  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue, ${describeMove(growth)} in fiscal ${year}, ${beside} the ${expected} that we expect of the whole; to grow so again ${does} ${points(Math.abs(adds))} ${adds > 0 ? "to" : "off"} a year's growth${end}.`;
 };
 
 /**
@@ -134,6 +134,12 @@ const describeHeldShares = (
   return `It holds shares of other companies worth ${money(held)}; a ${move} by a tenth ${does} before tax.`;
 };
 
+/** Leaves out that tax is off where a sentence before has said so. */
+const sayTaxOnce = (texts: readonly string[]): string[] => {
+  const first = texts.findIndex((text) => text.includes(afterTax));
+  return texts.map((text, i) => (i > first ? text.replace(` ${afterTax}`, "") : text));
+};
+
 /** Answers what could make the share worth more, by name. */
 export const answerBetter = (context: ReportContext): Parts => {
   const { bull } = context;
@@ -156,9 +162,8 @@ export const answerBetter = (context: ReportContext): Parts => {
   const isAlone = !hasOwn && !margin;
   const cost = margin ? null : describeCostLever(context, { side: "better", isAlone });
   // Where no part is known, the margin as a whole says more than one of its costs.
-  const own = [...parts, ...ofGrowth, ...(fastest ? [cost, margin] : [margin, cost])].filter(
-    (text) => typeof text === "string",
-  );
+  const all = [...parts, ...ofGrowth, ...(fastest ? [cost, margin] : [margin, cost])];
+  const own = sayTaxOnce(all.filter((text) => typeof text === "string"));
   const held = own.length === 0 ? describeHeldShares(context, "rise") : null;
   return [
     ...own,
@@ -271,8 +276,7 @@ export const answerWorse = (context: ReportContext): Parts => {
   const isAlone = parts.length === 0 && !slowest;
   // A margin beside ours says more than one of its costs.
   const lever = marginGap ? null : describeCostLever(context, { side: "worse", isAlone });
-  const own = [...parts, lever, ...context.readUnusual("answers.worseRisk"), slowest].filter(
-    (text) => typeof text === "string",
-  );
+  const all = [...parts, lever, ...context.readUnusual("answers.worseRisk"), slowest];
+  const own = sayTaxOnce(all.filter((text) => typeof text === "string"));
   return [...own, own.length === 0 && describeCase(context, "bear")];
 };

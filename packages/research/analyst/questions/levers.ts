@@ -1,3 +1,4 @@
+import { valueCase } from "@plumbline/model";
 import { isNumber, median, quotient } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { isNothing } from "../thesis/phrases.ts";
@@ -38,16 +39,28 @@ export const describeLoss = (context: ReportContext, share: number): string => {
     : "";
 };
 
-/** Returns what one point of a driver is worth a share; null if that is not known or nothing. */
+/**
+ * Returns what one point of a driver is worth a share: the model's value of the base case at one
+ * point more less that at its own, as the price's growth and margin are solved. Null if the driver
+ * moves no value in the simulation, or next to nothing.
+ */
 export const worthOfPoint = (
   { base, elasticity, forecasts }: ReportContext,
   driver: "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe",
 ): number | null => {
-  const known = elasticity(driver);
   const { value } = forecasts.base[driver];
-  if (!known || value === 0) return null;
-  // An elasticity is the change of value in percent if the driver doubles.
-  const worth = (base.perShareValue * known.value) / 100 / (100 * value);
+  if (!elasticity(driver) || value === 0) return null;
+  const [ours, more] = [0, 0.01].map(
+    (by) =>
+      valueCase({
+        ...base,
+        [driver]: value + by,
+        price: null,
+        equityStakes: base.equityStakes ?? 0,
+        yearsSinceBase: base.yearsSinceBase ?? 0,
+      }).rawPerShareValue,
+  );
+  const worth = (more ?? NaN) - (ours ?? NaN);
   return isNothing(worth) ? null : worth;
 };
 
@@ -144,15 +157,35 @@ const findMoved = (
 /** The marginal rate of corporate tax of the United States with its states. */
 const marginalTax = 0.25;
 
+/** Ordinary rates from which their median says what tax takes: one alone may be a chance. */
+const fewestRates = 3;
+
 /**
  * Returns what tax leaves of a lasting change of income: at the newest year's rate, or the median
  * of the years if that was a gain or above one half, as where an allowance on deferred tax is
- * released.
+ * released; at the marginal rate where fewer than three years had an ordinary one.
  */
 export const keptOfLasting = (years: readonly CompanyYear[]): number => {
   const rates = years.map((year) => quotient("share", year.read("incomeTax"), year.read("pretaxIncome")));
   const newest = rates.at(-1);
-  return 1 - (isOrdinaryRate(newest) ? newest : (median(rates.filter(isOrdinaryRate)) ?? marginalTax));
+  const ordinary = rates.filter(isOrdinaryRate);
+  const usual = ordinary.length < fewestRates ? marginalTax : (median(ordinary) ?? marginalTax);
+  return 1 - (isOrdinaryRate(newest) ? newest : usual);
+};
+
+/**
+ * Returns what a lasting change of a year's profit before tax, in millions, is worth a share: after
+ * tax and as a share of that year's revenue it moves the lasting margin. Null for a bank, whose
+ * margin would not stay, or where a point of the margin has no known worth.
+ */
+export const worthOfProfit = (
+  context: ReportContext,
+  { profit, revenue }: { profit: number; revenue: number },
+): number | null => {
+  const point = worthOfPoint(context, "stableNetIncomeMargin");
+  if (point === null || isBank(context) || isNothing(context.base.perShareValue)) return null;
+  const kept = keptOfLasting(listYears(context.brief, context.evidence).slice(-yearsCompared.most));
+  return (100 * profit * kept * point) / revenue;
 };
 
 /**

@@ -4,7 +4,8 @@ import { setNote } from "../testing/set-note.ts";
 import { answerBetter } from "./change-questions.ts";
 import { describeGrowthGap, describeMarginGap } from "./own-levers.ts";
 
-// A value of 120, growth of 6% and a margin of 12%: a point is worth 16 and 10 a share.
+// By the model a point of growth is worth 4.25 a share and one of the margin 10.06, whatever the
+// simulation says: these are of the same sentence as the price's growth and margin.
 const elasticities = { revenueGrowthRate: 80, stableNetIncomeMargin: 100 };
 
 test("sets the growth of the latest months beside what we expect, on its side alone", () => {
@@ -12,12 +13,12 @@ test("sets the growth of the latest months beside what we expect, on its side al
     createContext({ elasticities, growth: { ...growth, lastYear: 2025 } });
   const faster = of({ latest: 0.1, oneYear: 0.02 });
   expect(describeGrowthGap(faster, "better")).toBe(
-    "Revenue lately grew 10.0%; we expect 6.0% a year, and a point is worth $16.00 a share.",
+    "Revenue lately grew 10.0%; we expect 6.0% a year, and a point is worth $4.25 a share.",
   );
   expect(describeGrowthGap(faster, "worse")).toBeNull();
   const slower = of({ latest: null, oneYear: -0.01 });
   expect(describeGrowthGap(slower, "worse")).toBe(
-    "Revenue fell 1.0% in fiscal 2025; we expect 6.0% a year, and a point is worth $16.00 a share.",
+    "Revenue fell 1.0% in fiscal 2025; we expect 6.0% a year, and a point is worth $4.25 a share.",
   );
   expect(describeGrowthGap(slower, "better")).toBeNull();
   expect(describeGrowthGap(of({ latest: 0.062, oneYear: 0 }), "better")).toBeNull();
@@ -32,10 +33,10 @@ test("sets today's margin, else the best year's, beside the lasting one that we 
       margin: { trailing, high: { year: 2021, margin: high } },
     });
   expect(describeMarginGap(of(0.2), "better")).toBe(
-    "The adjusted margin is 20.0%; we expect a lasting 12.0%, and a point is worth $10.00 a share.",
+    "The adjusted margin is 20.0%; we expect a lasting 12.0%, and a point is worth $10.06 a share.",
   );
   expect(describeMarginGap(of(0.1, 0.2), "better")).toBe(
-    "The adjusted margin was 20.0% in fiscal 2021; we expect a lasting 12.0%, and a point is worth $10.00 a share.",
+    "The adjusted margin was 20.0% in fiscal 2021; we expect a lasting 12.0%, and a point is worth $10.06 a share.",
   );
   const gain = of(0.1, 0.2);
   const best = gain.brief.statements.annual.find(({ fiscalYear }) => fiscalYear === 2021);
@@ -52,7 +53,7 @@ test("sets today's margin, else the best year's, beside the lasting one that we 
   // A year of long ago says little of what the company can return to.
   expect(describeMarginGap(of(0.1, 0.2, 2026), "better")).toBeNull();
   expect(describeMarginGap(of(-0.1), "worse")).toBe(
-    "The adjusted margin is −10.0%; we expect a lasting 12.0%, and a point is worth $10.00 a share.",
+    "The adjusted margin is −10.0%; we expect a lasting 12.0%, and a point is worth $10.06 a share.",
   );
   expect(describeMarginGap(of(0.11), "worse")).toBeNull();
   expect(describeMarginGap(of(0.13), "better")).toBeNull();
@@ -66,6 +67,6 @@ test("says once what a point of growth is worth", () => {
     answer
       .filter(Boolean)
       .join(" ")
-      .match(/\$16\.00/g),
+      .match(/\$4\.25/g),
   ).toHaveLength(1);
 });

@@ -1,26 +1,36 @@
 import { expect, test } from "vitest";
+import type { CompanyBrief } from "../analyst.ts";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
 import { briefWithProfits, createSegmentProfits } from "../testing/segment-profits.ts";
-import { answerWorse } from "./change-questions.ts";
+import { setNote } from "../testing/set-note.ts";
+import { answerBetter, answerWorse } from "./change-questions.ts";
 import { describeFastestSegment, describeSegmentLoss, describeSegmentReturn } from "./segment-levers.ts";
 
 type Given = Parameters<typeof createSegmentProfits>;
 type Segment = Given[0][string];
+// By the model a point of the margin is worth 10.06 a share; tax is a fifth of income.
+const elasticities = { stableNetIncomeMargin: 100 };
+const setTax = (brief: CompanyBrief) => {
+  for (const { figures } of brief.statements.annual) {
+    figures.pretaxIncome = { ...figures.pretaxIncome, value: 1_000 };
+    figures.incomeTax = { ...figures.incomeTax, value: 200 };
+  }
+  return brief;
+};
 const contextOf = (...given: Given) =>
-  createContext({ brief: briefWithProfits(createSegmentProfits(...given)) });
+  createContext({ brief: setTax(briefWithProfits(createSegmentProfits(...given))), elasticities });
 
-// Of 120 a share: 90 of 100 of profit are those of pumps.
 const pumps: Segment = { revenue: [600, 600], profit: [150, 90] };
 const taps: Segment = { revenue: [400, 400], profit: [6, 10] };
 
-test("a segment back at the margin that it had is worth its share of the profit", () => {
+test("a segment back at the margin that it had moves the company's margin, after tax", () => {
   const context = contextOf({ Pumps: pumps, Taps: taps });
-  // Ten points of 600 are 60, six tenths of all profit.
+  // Ten points of 600 are 60 of 1,000, six points before tax and 4.8 after.
   expect(describeSegmentReturn(context, "better")).toBe(
-    "Pumps' operating margin fell from 25.0% to 15.0% in fiscal 2025; back at 25.0% it adds $72.00 a share.",
+    "Pumps' operating margin fell from 25.0% to 15.0% in fiscal 2025; back at 25.0% it adds $48.29 a share after tax.",
   );
   expect(describeSegmentReturn(context, "worse")).toBe(
-    "Taps' operating margin rose from 1.5% to 2.5% in fiscal 2025; back at 1.5% it takes $4.80 off a share.",
+    "Taps' operating margin rose from 1.5% to 2.5% in fiscal 2025; back at 1.5% it takes $3.22 off a share after tax.",
   );
 });
 
@@ -33,14 +43,14 @@ test("no segment is named that hardly moved, lost money or is nearly the company
   expect(describeSegmentReturn(contextOf({ Pumps: whole, Taps: taps }), "better")).toBeNull();
 });
 
-test("a tenth of a segment's loss is worth its share of what all earned", () => {
+test("a tenth of a segment's loss moves the company's margin, after tax", () => {
   const lost: Segment = { ...taps, profit: [-50, -60] };
-  // A tenth of 60 is 6 of 30, of 120 a share.
+  // A tenth of 60 is 0.6 points of 1,000, 0.48 after tax.
   expect(describeSegmentLoss(contextOf({ Pumps: pumps, Taps: lost }))).toBe(
-    "Taps lost $60m in fiscal 2025, after $50m; each tenth of that loss is worth $24.00 a share.",
+    "Taps lost $60m in fiscal 2025, after $50m; each tenth of that loss is worth $4.83 a share after tax.",
   );
   expect(describeSegmentLoss(contextOf({ Pumps: pumps, Taps: taps }))).toBeNull();
-  // A tenth of 1 of 89 is little.
+  // A tenth of 1 of 1,000 is little.
   expect(describeSegmentLoss(contextOf({ Pumps: pumps, Taps: { ...taps, profit: [1, -1] } }))).toBeNull();
 });
 
@@ -48,13 +58,13 @@ test("a tenth more of the segment that grew fastest is at its own margin", () =>
   const grown: Segment = { revenue: [300, 400], profit: [30, 40] };
   const flat: Segment = { revenue: [600, 600], profit: [60, 60] };
   const profits = createSegmentProfits({ Pumps: flat, Taps: grown });
-  const brief = briefWithProfits(profits);
+  const brief = setTax(briefWithProfits(profits));
   brief.statements.annual.slice(-2).forEach(({ figures }, i) => {
     figures.revenue.value = [900, 1_000][i] ?? null;
   });
-  // A tenth of 40 is 4% of all profit.
-  expect(describeFastestSegment(createContext({ brief }))).toBe(
-    "Taps, 40.0% of revenue, grew 33.3% in fiscal 2025, while all else stayed flat; a tenth more of it at its own operating margin of 10.0% adds $4.80 a share.",
+  // A tenth of 40 is 0.4 points of 1,000, 0.32 after tax.
+  expect(describeFastestSegment(createContext({ brief, elasticities }))).toBe(
+    "Taps, 40.0% of revenue, grew 33.3% in fiscal 2025, while all else stayed flat; a tenth more of it at its own operating margin of 10.0% adds $3.22 a share after tax.",
   );
   expect(describeFastestSegment(contextOf({ Pumps: flat, Taps: { ...taps, profit: [6, 10] } }))).toBeNull();
 });
@@ -62,11 +72,28 @@ test("a tenth more of the segment that grew fastest is at its own margin", () =>
 test("a tenth less of a segment is at its own margin where its profit is read", () => {
   const profits = createSegmentProfits({ Pumps: pumps, Taps: taps });
   const operating = [createSegmentView("Pumps", { share: 0.6 }), createSegmentView("Taps", { share: 0.4 })];
-  const write = (brief = briefWithProfits(profits)) =>
-    answerWorse(createContext({ brief, operating })).join(" ");
-  expect(write()).toContain("; a tenth less at its own operating margin of 15.0% takes $10.80 off a share.");
+  const write = (brief = setTax(briefWithProfits(profits))) =>
+    answerWorse(createContext({ brief, operating, elasticities })).join(" ");
+  expect(write()).toContain(
+    "; a tenth less at its own operating margin of 15.0% takes $7.24 off a share after tax.",
+  );
   const gross = createSegmentProfits({ Pumps: pumps, Taps: taps }, { measure: "grossProfit" });
   expect(write(briefWithProfits(gross))).toContain(
     "; a tenth less at average margins takes $7.20 off a share.",
   );
+});
+
+test("that tax is off is said once in an answer, and a bank's margin would not stay", () => {
+  const context = contextOf({ Pumps: pumps, Taps: taps });
+  const [first = "", second = ""] = answerBetter(context).filter((text) => typeof text === "string");
+  const grown: Segment = { revenue: [300, 400], profit: [12, 40] };
+  const both = answerWorse({
+    ...contextOf({ Pumps: { ...pumps, profit: [90, 90] }, Taps: grown }),
+    operating: [createSegmentView("Pumps", { share: 0.6 })],
+  }).join(" ");
+  expect(first + second).toContain("after tax");
+  expect(both).toMatch(/a tenth less .* off a share after tax\. .* back at 4\.0% it takes \S+ off a share\./);
+  setNote(context.brief, "bankCosts", [0.5]);
+  const bank = { ...context, evidence: { ...context.evidence, isFinancial: true } };
+  expect(describeSegmentReturn(bank, "better")).toBeNull();
 });

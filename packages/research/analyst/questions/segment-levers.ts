@@ -4,42 +4,53 @@ import { describeMove, namePlace } from "../thesis/phrases.ts";
 import { capitalise, percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { growthOfOthers, partSizes } from "./company-parts.ts";
-import { worthOfRevenue } from "./levers.ts";
+import { worthOfProfit } from "./levers.ts";
 import { nameMargin, readSegmentProfits } from "./segment-profits.ts";
 
 type Segment = SegmentProfits["now"]["segments"][number];
 
-/** What segments earned, with what the company did before tax, in millions. */
-type Earned = { profits: SegmentProfits; measure: ProfitMeasure; all: number };
+/** What segments earned, and of what kind that is. */
+type Earned = { profits: SegmentProfits; measure: ProfitMeasure };
 
-/** Reads what segments earned, but gross profit, which other costs follow; null without it, or of a loss. */
+/** Reads what segments earned, but gross profit, which other costs follow; null without it. */
 const readEarned = (context: ReportContext): Earned | null => {
   const profits = readSegmentProfits(context);
-  if (!profits || profits.measure === "grossProfit") return null;
-  const { segments, rest } = profits.now;
-  const all = segments.reduce((total, { profit }) => total + (profit.value ?? 0), rest.value ?? 0);
-  return all > 0 ? { profits, measure: profits.measure, all } : null;
+  return profits && profits.measure !== "grossProfit" ? { profits, measure: profits.measure } : null;
 };
+
+/** Returns what a lasting change of a segment's profit is worth a share, after tax; null if unknown. */
+const worthOf = (context: ReportContext, { profits }: Earned, profit: number): number | null =>
+  worthOfProfit(context, { profit, revenue: profits.now.revenue.value ?? NaN });
+
+/** How a sentence says that tax is off: of several in an answer the first does. */
+export const afterTax = "after tax";
 
 const marginOf = ({ profit, revenue }: Segment): number => (profit.value ?? NaN) / (revenue.value ?? NaN);
 
+/** Says what an amount a share is worth: "adds $1.20 a share after tax". */
+const describeWorth = ({ perShare }: ReportContext, worth: number, does: "adds" | "takes"): string =>
+  `${does} ${perShare(worth)} ${does === "takes" ? "off " : ""}a share ${afterTax}`;
+
 /**
- * Says what a tenth less of a segment takes off the value at its own margin: its share of what the
- * company earns before tax. Null where its profit is not known, or for a bank.
+ * Says what a tenth less of a segment takes off the value: what it earns on that, after tax. Null
+ * where its profit is not known, or for a bank.
  */
 export const describeTenth = (context: ReportContext, { name, year }: SegmentView): string | null => {
   const earned = readEarned(context);
   const own = earned?.profits.now.segments.find((one) => one.name === name);
   if (!earned || !own || earned.profits.now.fiscalYear !== year || !(marginOf(own) > 0)) return null;
-  const worth = worthOfRevenue(context, (0.1 * (own.profit.value ?? 0)) / earned.all);
-  return (
-    worth &&
-    ` at its own ${nameMargin(earned.measure)} of ${percent(marginOf(own))} takes ${worth} off a share`
-  );
+  const worth = worthOf(context, earned, 0.1 * (own.profit.value ?? 0));
+  return worth === null
+    ? null
+    : ` at its own ${nameMargin(earned.measure)} of ${percent(marginOf(own))} ${describeWorth(context, worth, "takes")}`;
 };
 
 /** Share of the value from which what a segment may do is worth a sentence: less is no reason to think otherwise. */
 const leastWorth = 0.01;
+/** Returns whether what a segment may do is worth a sentence. */
+const isLarge = ({ base }: ReportContext, worth: number | null): worth is number =>
+  worth !== null && worth >= leastWorth * base.perShareValue;
+
 /** Change of a margin below which one decimal hides what it is. */
 const leastShown = 0.005;
 
@@ -56,33 +67,30 @@ export const describeSegmentLoss = (context: ReportContext): string | null => {
   const { now, before } = earned.profits;
   const loss = -(first.profit.value ?? 0);
   const last = before.segments.find(({ name }) => name === first.name)?.profit.value ?? 0;
-  const share = (0.1 * loss) / earned.all;
-  const worth = share >= leastWorth ? worthOfRevenue(context, share) : null;
+  const worth = worthOf(context, earned, 0.1 * loss);
   const after = last < 0 ? `, after ${context.money(-last)}` : "";
-  return (
-    worth &&
-    `${capitalise(namePlace(first.name))} lost ${context.money(loss)} in fiscal ${now.fiscalYear}${after}; each tenth of that loss is worth ${worth} a share.`
-  );
+  return isLarge(context, worth)
+    ? `${capitalise(namePlace(first.name))} lost ${context.money(loss)} in fiscal ${now.fiscalYear}${after}; each tenth of that loss is worth ${context.perShare(worth)} a share ${afterTax}.`
+    : null;
 };
 
 type Side = "better" | "worse";
 
 /** Finds the segment whose margin moved most, against the side that is asked for; none if that is little. */
-const findReturn = ({ profits, all }: Earned, side: Side) => {
+const findReturn = (context: ReportContext, earned: Earned, side: Side) => {
+  const { before: last, now: newest } = earned.profits;
   const way = side === "better" ? 1 : -1;
-  const [first] = profits.now.segments
-    .filter(
-      (one) => isNamed(one) && (one.revenue.value ?? 0) < partSizes.most * (profits.now.revenue.value ?? 0),
-    )
+  const [first] = newest.segments
+    .filter((one) => isNamed(one) && (one.revenue.value ?? 0) < partSizes.most * (newest.revenue.value ?? 0))
     .flatMap((now) => {
-      const before = profits.before.segments.find(({ name }) => name === now.name);
+      const before = last.segments.find(({ name }) => name === now.name);
       if (!before || !(marginOf(before) > 0) || !(marginOf(now) > 0)) return [];
-      const from = marginOf(before);
-      const share = ((from - marginOf(now)) * (now.revenue.value ?? 0)) / all;
-      return [{ name: now.name, from, to: marginOf(now), share }];
+      const [from, to] = [marginOf(before), marginOf(now)];
+      const worth = worthOf(context, earned, way * (from - to) * (now.revenue.value ?? 0));
+      const isShown = isLarge(context, worth) && Math.abs(to - from) >= leastShown;
+      return isShown ? [{ name: now.name, from, to, worth }] : [];
     })
-    .filter(({ share, from, to }) => share * way >= leastWorth && Math.abs(to - from) >= leastShown)
-    .toSorted((a, b) => (b.share - a.share) * way);
+    .toSorted((a, b) => b.worth - a.worth);
   return first;
 };
 
@@ -93,14 +101,12 @@ const findReturn = ({ profits, all }: Earned, side: Side) => {
  */
 export const describeSegmentReturn = (context: ReportContext, side: Side): string | null => {
   const earned = readEarned(context);
-  if (!earned) return null;
-  const { profits, measure } = earned;
-  const first = findReturn(earned, side);
-  const worth = first && worthOfRevenue(context, Math.abs(first.share));
-  if (!first || !worth) return null;
-  const does = side === "better" ? `adds ${worth} a share` : `takes ${worth} off a share`;
+  const first = earned && findReturn(context, earned, side);
+  if (!earned || !first) return null;
+  const { name, from, to, worth } = first;
+  const does = describeWorth(context, worth, side === "better" ? "adds" : "takes");
   const moved = side === "better" ? "fell" : "rose";
-  return `${capitalise(possessive(namePlace(first.name)))} ${nameMargin(measure)} ${moved} from ${percent(first.from)} to ${percent(first.to)} in fiscal ${profits.now.fiscalYear}; back at ${percent(first.from)} it ${does}.`;
+  return `${capitalise(possessive(namePlace(name)))} ${nameMargin(earned.measure)} ${moved} from ${percent(from)} to ${percent(to)} in fiscal ${earned.profits.now.fiscalYear}; back at ${percent(from)} it ${does}.`;
 };
 
 /**
@@ -112,7 +118,7 @@ export const describeFastestSegment = (context: ReportContext): string | null =>
   if (!earned) return null;
   const { now, before } = earned.profits;
   const whole = now.revenue.value ?? NaN;
-  const returning = findReturn(earned, "better")?.name;
+  const returning = findReturn(context, earned, "better")?.name;
   const [first] = now.segments
     .filter((one) => isNamed(one) && marginOf(one) > 0 && one.name !== returning)
     .flatMap((one) => {
@@ -122,15 +128,15 @@ export const describeFastestSegment = (context: ReportContext): string | null =>
       ];
       const growth = revenue / (last?.revenue.value ?? NaN) - 1;
       const others = growthOfOthers(context, { year: now.fiscalYear, revenue, growth });
-      const [size, share] = [revenue / whole, (0.1 * (one.profit.value ?? 0)) / earned.all];
+      const size = revenue / whole;
+      const worth = worthOf(context, earned, 0.1 * (one.profit.value ?? 0));
       const isFaster = others !== null && growth > 0 && growth - others >= leastShown;
-      return isFaster && size > partSizes.least && size < partSizes.most && share >= leastWorth
-        ? [{ name: one.name, margin: marginOf(one), growth, others, size, share }]
+      return isFaster && size > partSizes.least && size < partSizes.most && isLarge(context, worth)
+        ? [{ name: one.name, margin: marginOf(one), growth, others, size, worth }]
         : [];
     })
     .toSorted((a, b) => b.growth - a.growth);
-  const worth = first && worthOfRevenue(context, first.share);
-  return first && worth
-    ? `${capitalise(namePlace(first.name))}, ${percent(first.size)} of revenue, ${describeMove(first.growth)} in fiscal ${now.fiscalYear}, while all else ${describeMove(first.others)}; a tenth more of it at its own ${nameMargin(earned.measure)} of ${percent(first.margin)} adds ${worth} a share.`
+  return first
+    ? `${capitalise(namePlace(first.name))}, ${percent(first.size)} of revenue, ${describeMove(first.growth)} in fiscal ${now.fiscalYear}, while all else ${describeMove(first.others)}; a tenth more of it at its own ${nameMargin(earned.measure)} of ${percent(first.margin)} ${describeWorth(context, first.worth, "adds")}.`
     : null;
 };

@@ -1,7 +1,6 @@
 import { impliedDrivers } from "@plumbline/model";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { worthOfPoint } from "./levers.ts";
 import { readZones } from "./read-zones.ts";
 
 /** The drivers that reports of companies show: what revenue did, and what was kept of it. */
@@ -17,12 +16,6 @@ export type WordLevel = {
   isAsked: boolean;
 };
 
-/**
- * Change of a driver up to which what a point is worth says where the value would be: worth is
- * measured at the base case. Further away the model is solved. Our judgement.
- */
-const mostMoved = 0.05;
-
 /** Finds the level of a driver at which the model gives a value a share, all else as in the base case. */
 const solveLevel = ({ base }: ReportContext, driver: Watched, value: number): number | null =>
   impliedDrivers(
@@ -36,12 +29,10 @@ const solveLevel = ({ base }: ReportContext, driver: Watched, value: number): nu
  * far that the price reaches the nearest limit of the word, the percentiles moving with it.
  */
 export const listWordLevels = (context: ReportContext, driver: Watched): WordLevel[] => {
-  const { valuation, price, base, forecasts, implied } = context;
+  const { valuation, price, base, implied } = context;
   const { word } = valuation.recommendation;
   const zones = readZones(context);
   if (price === null || word === null || zones === null) return [];
-  const ours = forecasts.base[driver].value;
-  const worth = worthOfPoint(context, driver);
   const { buyBelow, sellAbove } = zones;
   const [isBuy, isSell] = [word.endsWith("Buy"), word.endsWith("Sell")];
   const limits: (Pick<WordLevel, "word" | "isUp"> & { limit: number })[] = [
@@ -56,9 +47,7 @@ export const listWordLevels = (context: ReportContext, driver: Watched): WordLev
   ];
   const moved = limits.flatMap(({ limit, ...level }): WordLevel[] => {
     if (limit <= 0 || base.perShareValue <= 0) return [];
-    const needed = (base.perShareValue * price) / limit;
-    const change = worth !== null && worth > 0 ? (needed - base.perShareValue) / worth / 100 : Infinity;
-    const value = Math.abs(change) <= mostMoved ? ours + change : solveLevel(context, driver, needed);
+    const value = solveLevel(context, driver, (base.perShareValue * price) / limit);
     return isNumber(value) ? [{ ...level, value, isAsked: false }] : [];
   });
   const asked = implied(driver);

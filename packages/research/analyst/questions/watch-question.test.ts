@@ -189,24 +189,24 @@ test("a level that next year alone passes has to last", () => {
 });
 
 test("a level near ours at which the value moves the price to a limit changes the word", () => {
-  // A value of 120 and growth of 6% with an elasticity of 60: $12 for a point.
+  // A value of 120 and growth of 6%: by the model a point is worth $4.25, and more further up.
   const writeAt = (latest: number) =>
     answerWatch(
       createContext({
         growth: { oneYear: 0, latest },
         elasticities: { revenueGrowthRate: 60 },
         valuation: { percentiles: { p25: 80, p75: 130 }, recommendation: { word: "Hold" } },
-        ...within,
+        margin: { trailingReported: 0.5 },
       }),
     ).at(-1);
   // The price of 100 is a Buy below 80: the value has to rise by a quarter, 30.
-  expect(writeAt(0.07)).toMatch(
-    / lately 7\.0% \(we expect [\d.]+%\), rises to about 8\.5%, which makes it a Buy if it lasts\.$/,
+  expect(writeAt(0.1)).toMatch(
+    / lately 10\.0% \(we expect [\d.]+%\), rises to about 12\.4%, which makes it a Buy if it lasts\.$/,
   );
-  expect(writeAt(0.09)).toMatch(/ stays above about 8\.5%, which makes it a Buy if it lasts\.$/);
+  expect(writeAt(0.15)).toMatch(/ stays above about 12\.4%, which makes it a Buy if it lasts\.$/);
   // It is a Sell above 130: the value has to fall by 3 / 13.
-  expect(writeAt(0.04)).toMatch(
-    / lately 4\.0% \(we expect [\d.]+%\), stays above about 3\.7%; less, if it lasts, makes it a Sell\.$/,
+  expect(writeAt(0.02)).toMatch(
+    / lately 2\.0% \(we expect [\d.]+%\), stays above about −1\.6%; less, if it lasts, makes it a Sell\.$/,
   );
 });
 

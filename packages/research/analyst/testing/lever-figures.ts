@@ -1,4 +1,4 @@
-import { impliedDrivers } from "@plumbline/model";
+import { impliedDrivers, valueCase } from "@plumbline/model";
 import { isNumber, median } from "../../numbers.ts";
 import { costLines, keptOfLasting } from "../questions/levers.ts";
 import { listRevenueLines } from "../questions/revenue-lines.ts";
@@ -8,13 +8,31 @@ import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/c
 const ratio = (over: number | null | undefined, under: number | null | undefined): number =>
   isNumber(over) && isNumber(under) && under !== 0 ? over / under : 0;
 
+/** Computes again what a point of a driver is worth a share, by the model. */
+export const derivePoint = (
+  { base, forecasts }: ReportContext,
+  driver: "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe",
+): number => {
+  const [ours = NaN, more = NaN] = [0, 0.01].map(
+    (by) =>
+      valueCase({
+        ...base,
+        [driver]: forecasts.base[driver].value + by,
+        price: null,
+        equityStakes: base.equityStakes ?? 0,
+        yearsSinceBase: base.yearsSinceBase ?? 0,
+      }).rawPerShareValue,
+  );
+  return more - ours;
+};
+
 /** Computes again what the answers say could move the value, and what that is worth a share. */
 export const deriveLevers = (context: ReportContext) => {
   const { brief, evidence, base, forecasts, operating, geographic, valuation, price } = context;
   const value = base.perShareValue;
-  const worthOf = (driver: "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe") =>
-    ratio((value * (context.elasticity(driver)?.value ?? 0)) / 1e4, forecasts.base[driver].value);
-  const [growthPoint, marginPoint] = [worthOf("revenueGrowthRate"), worthOf("stableNetIncomeMargin")];
+  const inputs = { ...base, equityStakes: base.equityStakes ?? 0, yearsSinceBase: base.yearsSinceBase ?? 0 };
+  const growthPoint = derivePoint(context, "revenueGrowthRate");
+  const marginPoint = derivePoint(context, "stableNetIncomeMargin");
   const years = listYears(brief, evidence);
   const recent = years.slice(-5);
   const [before, last] = years.slice(-2);
@@ -73,26 +91,17 @@ export const deriveLevers = (context: ReportContext) => {
   const [home, abroad] = ["domesticPretaxIncome", "foreignPretaxIncome"] as const;
   const { low, trailingReported } = evidence.margin;
   const { p25 = 0, p75 = 0 } = valuation.percentiles;
-  const limits = [p25, p75, value].flatMap((limit) =>
-    (["revenueGrowthRate", "stableNetIncomeMargin"] as const).map(
-      (driver) =>
-        forecasts.base[driver].value +
-        (value * (ratio(price, limit) - 1)) / 100 / (worthOf(driver) || Infinity),
-    ),
-  );
-  const inputs = { ...base, equityStakes: base.equityStakes ?? 0, yearsSinceBase: base.yearsSinceBase ?? 0 };
   const solved = [p25, p75, value].map((limit) => {
     const needed = value * ratio(price, limit);
     return needed > 0 ? impliedDrivers({ ...inputs, price: needed }, needed) : null;
   });
   return [
     growthPoint,
-    // Where the word changes, near ours and far from it.
-    limits,
+    // Where the word changes.
     solved,
     forecasts.base.nextYearNetIncomeMargin.value,
     // What a worse return or margin takes.
-    worthOf("stableRoe"),
+    derivePoint(context, "stableRoe"),
     forecasts.base.stableRoe.value - forecasts.bear.stableRoe.value,
     (trailingReported - (low?.margin ?? 0)) * base.baseRevenue,
     marginPoint,

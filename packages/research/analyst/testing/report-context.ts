@@ -46,7 +46,7 @@ export type ContextChanges = {
   valuation?: ValuationChanges;
   operating?: SegmentView[];
   geographic?: SegmentView[];
-  /** Elasticities by driver, the largest first. */
+  /** Elasticities by driver, the largest first; with them the model gives the base case's value. */
   elasticities?: Record<string, number>;
   implied?: Record<string, number>;
   /** Figures of the latest twelve months; the others are null. */
@@ -57,6 +57,12 @@ export type ContextChanges = {
   unusual?: Record<string, string[]>;
   brief?: Partial<CompanyBrief>;
 };
+
+/**
+ * Shares with which the model values the base case's drivers at its 120 a share: a point of growth
+ * is then worth $4.25 and one of the margin $10.06.
+ */
+const consistentShares = 174.7;
 
 /**
  * Creates the context of a company with as little data as possible: no segments, industry, history
@@ -86,7 +92,7 @@ export const createContext = (changes: ContextChanges = {}): ReportContext => {
     ticker: "EXW",
     price,
     upside,
-    base,
+    base: changes.elasticities ? { ...base, sharesOutstanding: consistentShares } : base,
     bull,
     bear,
     forecasts: createForecasts(changes.drivers),

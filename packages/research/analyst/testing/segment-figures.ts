@@ -1,7 +1,11 @@
+import { keptOfLasting } from "../questions/levers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
+import { listYears } from "../unusual/company-year.ts";
+import { derivePoint } from "./lever-figures.ts";
 
 /** Computes what sentences on the profit of segments state, again from the filing's figures. */
-export const deriveSegments = ({ brief, base }: ReportContext): number[] => {
+export const deriveSegments = (context: ReportContext): number[] => {
+  const { brief, evidence } = context;
   const { now, before } = brief.details.segmentProfits ?? {};
   if (!now || !before) return [];
   const years = [before, now].map(({ revenue, segments, rest, total }) => ({
@@ -28,16 +32,19 @@ export const deriveSegments = ({ brief, base }: ReportContext): number[] => {
       const own = value ?? NaN;
       return [own / whole, own / last - 1, (whole - own) / (wholeBefore - last) - 1];
     }),
-    // What a tenth less of each, or its margin of the year before, is worth.
-    ...(newer?.earned ?? []).map(
-      (one) => (0.1 * Math.abs(one) * base.perShareValue) / (sum + (now.rest.value ?? 0)),
-    ),
-    ...(newer?.ofSegments ?? []).map(
-      (margin, i) =>
-        (Math.abs((older?.ofSegments[i] ?? NaN) - margin) *
-          (now.segments[i]?.revenue.value ?? NaN) *
-          base.perShareValue) /
-        (sum + (now.rest.value ?? 0)),
+    // What a tenth of each, or its margin of the year before, is worth after tax.
+    ...[
+      ...(newer?.earned ?? []).map((one) => 0.1 * one),
+      ...(newer?.ofSegments ?? []).map(
+        (margin, i) => ((older?.ofSegments[i] ?? NaN) - margin) * (now.segments[i]?.revenue.value ?? NaN),
+      ),
+    ].map(
+      (profit) =>
+        (100 *
+          Math.abs(profit) *
+          keptOfLasting(listYears(brief, evidence).slice(-5)) *
+          derivePoint(context, "stableNetIncomeMargin")) /
+        (now.revenue.value ?? NaN),
     ),
   ];
 };
