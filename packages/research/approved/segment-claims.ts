@@ -79,14 +79,24 @@ const sumOf = (profits: Profits, at: 0 | 1) =>
 const effectOf = (profit: [number, number], { revenue }: Profits) =>
   profit[0] / revenue[0] - profit[1] / revenue[1];
 
+/** Returns what a segment did by its margin alone, at the mean of its shares; whole of a loss above its revenue. */
+const ofMargin = ({ profit, revenue }: Segment, profits: Profits): number => {
+  const margins = [profit[0] / revenue[0], profit[1] / revenue[1]] as const;
+  if (Math.min(...margins) < -1) return effectOf(profit, profits);
+  const share = (revenue[0] / profits.revenue[0] + revenue[1] / profits.revenue[1]) / 2;
+  return share * (margins[0] - margins[1]);
+};
+/** Returns what the mix of segments did: what their profit did beyond their margins. */
+const ofMix = (profits: Profits): number =>
+  profits.segments.reduce((sum, one) => sum + effectOf(one.profit, profits) - ofMargin(one, profits), 0);
+
 const moved = String.raw`(?:(?<verb>added|took) )?(?<size>[\d.]+)(?: points| of the (?<all>[\d.]+) points that [a-z' ]+ (?<way>gained|lost))`;
 
 const checkMove = (
   { verb, size = "", all, way }: Record<string, string>,
-  profit: [number, number],
+  effect: number,
   { profits, sentence }: { profits: Profits; sentence: string },
 ): boolean[] => {
-  const effect = effectOf(profit, profits);
   const change = sumOf(profits, 0) - sumOf(profits, 1);
   const said = verb ?? (/ took /i.test(sentence) ? "took" : "added");
   return [
@@ -101,17 +111,24 @@ const checkMove = (
 const readMoves: Read = (sentence, profits) => {
   const ofSegments = readFor(
     (name) =>
-      `\\b${name} \\((?:a loss of (?<loss>${amount}), after (?<lossBefore>${amount})|[a-z ]*(?<now>${rate}), after (?<before>${rate}))\\) ${moved}`,
+      `\\b${name} \\((?:a loss of (?<loss>${amount}), after (?<lossBefore>${amount})|[a-z ]*(?<now>${rate}), after (?<before>${rate}))\\)(?: by its margin)? ${moved}`,
     ({ loss, lossBefore, now, before, ...found }, one) => [
       ...isGiven(loss, money(-one.profit[0])),
       ...isGiven(lossBefore, money(-one.profit[1])),
       ...isGiven(now, marginOf(one, 0)),
       ...isGiven(before, marginOf(one, 1)),
-      ...checkMove(found, one.profit, { profits, sentence }),
+      ...checkMove(found, ofMargin(one, profits), { profits, sentence }),
     ],
   )(sentence, profits);
-  const rest = new RegExp(`${restName} ${moved}`, "i").exec(sentence)?.groups;
-  return [...ofSegments, ...(rest ? checkMove({ ...rest }, profits.rest, { profits, sentence }) : [])];
+  const others = [
+    [restName, effectOf(profits.rest, profits)],
+    ["the mix of segments", ofMix(profits)],
+  ] as const;
+  const ofOthers = others.flatMap(([name, effect]) => {
+    const found = new RegExp(`${name} ${moved}`, "i").exec(sentence)?.groups;
+    return found ? checkMove({ ...found }, effect, { profits, sentence }) : [];
+  });
+  return [...ofSegments, ...ofOthers];
 };
 
 const sumOfSegments = ({ segments }: Profits) => segments.reduce((sum, { profit }) => sum + profit[0], 0);

@@ -8,6 +8,9 @@ test.each([
   ["AVGO", "a gain of 1.7%", "1.7%"],
   ["NKE", "Tax (20.3%", "Tax (20.4%"],
   ["NKE", "the whole fall", "the whole rise"],
+  ["NKE", "took 0.10", "added 0.10"],
+  ["JPM", "preferred dividends 0.2", "preferred dividends 0.3"],
+  ["PG", "$1.1bn, after $2.0bn", "$1.1bn, after $1.3bn"],
   ["WMT", "; operations took", "; operations added"],
 ])("a wrong word or amount is refused: %s %s", async (ticker, said, changed) => {
   const { content } = await makeReport(ticker);

@@ -2,7 +2,7 @@ import type { ReportContent } from "@plumbline/report/report.ts";
 import { decimal, money, percent } from "../analyst/wording/format.ts";
 import { type Claims, judgeSentences } from "./claim-words.ts";
 
-type Content = Pick<ReportContent, "thesis" | "inputs">;
+type Content = Pick<ReportContent, "thesis" | "inputs" | "financials">;
 /** What a fiscal year earned, step by step, in millions. */
 type Year = { revenue: number; operating: number; pretax: number; tax: number; net: number };
 type Group = "operations" | "outside" | "tax" | "below";
@@ -40,9 +40,9 @@ const effectOf = (group: Group, before: Year, now: Year): number => {
 
 const titles: readonly [pattern: RegExp, group: Group][] = [
   [/^(?:operations|income before (?:interest and )?tax)\b/i, "operations"],
-  [/^minority interests/i, "below"],
+  [/^(?:minority interests|preferred dividends)/i, "below"],
   [/^tax\b/i, "tax"],
-  [/^(?:interest|gains on stakes|losses on stakes)/i, "outside"],
+  [/^(?:net interest income|interest|gains on stakes|losses on stakes)/i, "outside"],
 ];
 const groupOf = (title: string): Group | undefined => titles.find(([pattern]) => pattern.test(title))?.[1];
 
@@ -52,9 +52,32 @@ const first = new RegExp(
   "u",
 );
 const next = new RegExp(
-  `^(?: after tax)?(?:; (?<offset>.+) (?<verb>added|took)| and (?<also>.+)) (?<own>${size})(?: after tax)?\\.?$`,
+  `^(?: after tax)?(?:; (?<offset>.+?) (?<verb>added|took)| and (?<also>.+)) (?<own>${size})(?: after tax)?(?: and (?<third>(?:[^()]|\\([^)]*\\))+?) (?:(?<thirdVerb>added|took) )?(?<thirdOwn>${size}))?\\.?$`,
   "u",
 );
+
+/** Reads what charges of a fiscal year the notes of the adjustments name, in millions. */
+const chargesOf = ({ financials }: Content, year: number, names: string): number =>
+  financials.notes.reduce((sum, note) => {
+    const found = new RegExp(
+      `^${year}: (?<gain>gains booked as )?(?<name>impairment|restructuring)[a-z ]* of (?<size>[\\d,]+) million`,
+    ).exec(note)?.groups;
+    if (!found || !names.toLowerCase().includes(found["name"] ?? "")) return sum;
+    return sum + (found["gain"] ? -1 : 1) * Number((found["size"] ?? "").replaceAll(",", ""));
+  }, 0);
+
+/** Checks the amounts of charges that moved operations, in both years; true where none are named. */
+const isCharges = (title: string, content: Content, year: number): boolean => {
+  const amount = String.raw`(?:a gain of )?(?:\$[\d.]+\w*|none)`;
+  const found = new RegExp(
+    `\\((?<names>[a-z ]*(?:impairments|restructuring)): (?<to>${amount}), after (?<from>${amount})\\)`,
+  ).exec(title)?.groups;
+  const write = (size: number) =>
+    size === 0 ? "none" : `${size < 0 ? "a gain of " : ""}${money(Math.abs(size))}`;
+  const isOf = (shown: string | undefined, at: number) =>
+    write(chargesOf(content, at, found?.["names"] ?? "")) === shown;
+  return !found || (isOf(found["to"], year) && isOf(found["from"], year - 1));
+};
 
 /** Checks what a title says of tax, or of amounts outside operations, in both years. */
 const isTitle = (title: string, group: Group, [before, now]: readonly [Year, Year]): boolean => {
@@ -74,6 +97,21 @@ const isTitle = (title: string, group: Group, [before, now]: readonly [Year, Yea
   return (
     group === "operations" ||
     (money(Math.abs(amountOf(now))) === shown["to"] && money(Math.abs(amountOf(before))) === shown["from"])
+  );
+};
+
+/** Checks what else is said to have moved the net margin, with the verb of the one before unless it has its own. */
+const isThird = (
+  { verb, third, thirdVerb, thirdOwn }: Record<string, string | undefined>,
+  years: readonly [Year, Year],
+  write: (value: number) => string,
+): boolean => {
+  if (third === undefined) return true;
+  const group = groupOf(third);
+  const effect = group ? effectOf(group, ...years) : NaN;
+  const isUp = (thirdVerb ?? verb) === "added";
+  return (
+    group !== undefined && write(effect) === thirdOwn && isUp === effect > 0 && isTitle(third, group, years)
   );
 };
 
@@ -103,7 +141,8 @@ const checkSentence = (sentence: string, content: Content): boolean | null => {
     write(change) === whole &&
     (found["way"] === undefined || (found["way"] === "rise") === change > 0) &&
     (found["own"] === undefined || Math.abs(effect) > Math.abs(change)) &&
-    isTitle(found["title"] ?? "", group, years);
+    isTitle(found["title"] ?? "", group, years) &&
+    isCharges(found["title"] ?? "", content, year);
   const other = next.exec(found["rest"] ?? "")?.groups;
   if (!other) return isFirst && /^(?: after tax)?\.?$/.test(found["rest"] ?? "");
   const title = other["offset"] ?? other["also"] ?? "";
@@ -116,7 +155,8 @@ const checkSentence = (sentence: string, content: Content): boolean | null => {
     effectOfOther * change < 0 === isAgainst &&
     (!isAgainst || (other["verb"] === "added") === effectOfOther > 0) &&
     second !== undefined &&
-    isTitle(title, second, years)
+    isTitle(title, second, years) &&
+    isThird({ ...other }, years, write)
   );
 };
 

@@ -25,6 +25,8 @@ type Reason = {
   group: MarginGroup;
   effect: number;
   text: string | null;
+  /** The lines that it is read from, where the income statement or its notes name them. */
+  lines?: readonly Line[];
   isRest: boolean;
   /** Whether it is all costs, which move as the operating margin does. */
   isAll?: boolean;
@@ -107,8 +109,9 @@ export const listReasons = (before: MarginYear, now: MarginYear, titleOutside: s
     taxes && { from: net.from - pretax.from + taxes.from, to: net.to - pretax.to + taxes.to };
   const hasOutside = outside && Math.max(Math.abs(outside.from), Math.abs(outside.to)) > leastChange;
   return [
-    ...named.map(({ from, to, sign, text, isShown }) => ({
+    ...named.map(({ from, to, sign, text, lines, isShown }) => ({
       group: "operations" as const,
+      lines,
       effect: sign * (from - to) * kept,
       text: isShown ? text : null,
       isRest: false,

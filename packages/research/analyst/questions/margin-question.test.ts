@@ -41,6 +41,43 @@ test("names the newest year's own line where it is filed, and none of long ago",
   expect(write([2021, 2022])).not.toContain("costs by line");
 });
 
+/** Changes lines of a fiscal year of a company whose margins rise. */
+const setYear = (
+  context: ReturnType<typeof createRising>,
+  back: number,
+  lines: Partial<Record<ConceptName, number | null>>,
+) => {
+  const year = context.brief.statements.annual.at(-back);
+  for (const [line, value] of Object.entries(lines))
+    if (year) year.figures[line as ConceptName] = { ...year.figures.revenue, value };
+};
+
+test("charges that moved operations most are named with their amounts", () => {
+  const context = createRising([2024, 2025]);
+  setYear(context, 2, { impairment: 40, restructuring: 10 });
+  setYear(context, 1, { impairment: 0, restructuring: 15 });
+  expect(answerMargin(context).join(" ")).toContain(
+    "Operations (impairments and restructuring: $15m, after $50m) added",
+  );
+});
+
+test("a line whose text is not known hides none that is", () => {
+  const context = createRising([2024, 2025]);
+  // Named costs exceed all costs, so that what no line names is not known.
+  setYear(context, 2, { costOfSales: 600, impairment: 300 });
+  setYear(context, 1, { costOfSales: 620, impairment: 280 });
+  expect(answerMargin(context).join(" ")).toContain("Operations (impairments: $280m, after $300m) added");
+});
+
+test("says that a rise beyond operations has no known cause where pretax income is not filed", () => {
+  const context = createRising([]);
+  setYear(context, 1, { pretaxIncome: null, incomeTax: null, netIncome: 400 });
+  const text = answerMargin(context).join(" ");
+  expect(text).toContain("What raised the net margin beyond operations is not known.");
+  setYear(context, 1, { netIncome: 166 });
+  expect(answerMargin(context).join(" ")).not.toContain("is not known");
+});
+
 test("asks for a passage on tax where that moved the margin most, else on the line that did", () => {
   const text = { business: "Pumps.", risks: null, discussion: null };
   const narrow = (tax: number, cost: number) => {

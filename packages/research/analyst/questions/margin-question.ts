@@ -3,7 +3,7 @@ import { isNewestReport } from "../filing/name-report.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { percent } from "../wording/format.ts";
+import { listOf, percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeQuarterMargin } from "./growth-behind.ts";
 import { listReasons } from "./margin-lines.ts";
@@ -46,6 +46,20 @@ const wayOf = (net: Step | null): number => (net && !isStill(...net) ? Math.sign
 /** Begins a sentence's words in lower case, to go on with them. */
 const goOn = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
+/** Names the charges that do not come each year, with their amounts in both years. */
+const describeCharges = ({ money }: ReportContext, [before, now]: Pair): string => {
+  const known = (["impairment", "restructuring"] as const).filter(
+    (line) => before.read(line) || now.read(line),
+  );
+  const [from, to] = [before, now].map((year) =>
+    known.reduce((sum, line) => sum + (year.read(line) ?? 0), 0),
+  ) as [number, number];
+  const write = (amount: number) =>
+    `${amount < 0 ? "a gain of " : ""}${amount === 0 ? "none" : money(Math.abs(amount))}`;
+  const names = known.map((line) => (line === "impairment" ? "impairments" : line));
+  return `${listOf(names)}: ${write(to)}, after ${write(from)}`;
+};
+
 /**
  * Lists the lines that moved a year's net margin, finds the one that moved operations most the way
  * they went, and says which group of lines moved the net margin most.
@@ -56,12 +70,13 @@ const findReasons = (context: ReportContext, pair: Pair) => {
   const reasons = listReasons(...pair, titleOutside).filter(({ effect }) => Math.abs(effect) >= leastReason);
   const ofOperations = readBoth(...pair, ["operatingIncome"]);
   const wayOfOperations = ofOperations ? Math.sign(ofOperations.to - ofOperations.from) : way;
-  const line = reasons.find(({ group, effect }) => group === "operations" && effect * wayOfOperations > 0);
-  const isNamed = line?.text && !line.isAll;
-  const split =
-    way === 0
-      ? null
-      : describeSplit(context, { pair, titleOutside, line: isNamed ? goOn(line.text ?? "") : null });
+  const line = reasons.find(
+    ({ group, effect, text }) => group === "operations" && effect * wayOfOperations > 0 && text !== null,
+  );
+  const words = line?.lines?.includes("impairment")
+    ? describeCharges(context, pair)
+    : line?.text && !line.isAll && goOn(line.text);
+  const split = way === 0 ? null : describeSplit(context, { pair, titleOutside, line: words || null });
   return { way, reasons, line, split };
 };
 
@@ -79,6 +94,21 @@ const describeOlder = (context: ReportContext, pairs: readonly Pair[]): string |
     .find(({ line }) => line && !line.isAll && !line.isRest && line.text !== null);
   return found?.line?.text
     ? `In fiscal ${found.year}, the last with costs by line, ${goOn(found.line.text)}.`
+    : null;
+};
+
+/** Points of the net margin beyond those of the operating margin from which their cause is missed. */
+const leastUnknown = 0.005;
+
+/**
+ * Says that what moved the net margin further than operations is not known; null where that is
+ * little, or where it moved less.
+ */
+const describeUnknown = (net: Step | null, operating: Step | null): string | null => {
+  if (!net || !operating) return null;
+  const beyond = net[1] - net[0] - (operating[1] - operating[0]);
+  return Math.abs(beyond) >= leastUnknown && beyond * wayOf(net) > 0
+    ? `What ${beyond > 0 ? "raised" : "lowered"} the net margin beyond operations is not known.`
     : null;
 };
 
@@ -181,7 +211,9 @@ export const answerMargin = (context: ReportContext): Parts => {
     describeYear(context, margins) ??
       `${name} earns an adjusted ${percent(evidence.margin.trailingReported)} of revenue.`,
     (isOfGain && without.some(Boolean) ? split?.texts.slice(-1) : split?.texts) ??
-      (!older && line?.text && `${line.text}.`),
+      (!older && line?.text && !line.isAll && `${line.text}.`),
+    !split && describeUnknown(net, operating),
+    !split && !older && line?.isAll && line.text && `${line.text}.`,
     // What segments did in an older year says more than what all costs did.
     older && ofSegments,
     older,

@@ -53,6 +53,41 @@ test("what did more than the whole change comes with what offset it", () => {
   ]);
 });
 
+test("what else it takes for the points to add up is named, too", () => {
+  const [text] = describe({ operating: 100, tax: 20, below: -10 }, { operating: 80, tax: 14, below: -8 });
+  // Of 1.0 points 1.6 are operations, and tax and what is below add 0.4 and 0.2.
+  expect(text).toBe(
+    "Operations took 1.6 points after tax, more than the whole fall of 1.2; tax (17.5% of pretax income, after 20.0%) added 0.2 and minority interests and discontinued operations (a loss of $8m, after $10m) 0.2.",
+  );
+  const [little] = describe({ operating: 100, tax: 20, below: -10 }, { operating: 80, tax: 14, below: -9.5 });
+  expect(little).not.toContain("minority interests");
+});
+
+test("interest that a company earns is no cost, and no loss", () => {
+  const years = [
+    createYear({ operating: 100, pretax: 120, tax: 20 }),
+    createYear({ operating: 100, pretax: 105, tax: 17 }),
+  ].map((year) => ({ ...year, isStated: false })) as [MarginYear, MarginYear];
+  const texts = describeSplit(createContext(), { pair: years, titleOutside: "interest", line: null })?.texts;
+  expect(texts?.[0]).toMatch(/^Net interest income \(\$5m, after \$20m\) took /);
+});
+
+test("what preferred shares take is called so", () => {
+  const year = createYear({ operating: 100, tax: 20, below: -10 });
+  const later = createYear({ operating: 80, tax: 14, below: -8 });
+  const paying = (one: MarginYear, dividends: number): MarginYear => ({
+    ...one,
+    read: (line) => (line === "preferredDividends" ? dividends : one.read(line)),
+  });
+  const [text] =
+    describeSplit(createContext(), {
+      pair: [paying(year, 10), paying(later, 8)],
+      titleOutside: "interest",
+      line: null,
+    })?.texts ?? [];
+  expect(text).toMatch(/ and preferred dividends \(\$8m, after \$10m\) 0\.2\.$/);
+});
+
 test("a margin that stayed has nothing that moved it", () => {
   expect(describe({ operating: 100, tax: 20 }, { operating: 100, tax: 20 })).toEqual([]);
 });

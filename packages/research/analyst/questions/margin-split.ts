@@ -86,6 +86,27 @@ type SplitWords = {
   line: string | null;
 };
 
+/** Difference, as a part of what is left out, within which preferred dividends are all of it. */
+const aboutAll = 0.05;
+
+/** Names what lies between income after tax and net income: what preferred shares take, or others. */
+const nameBelow = (
+  { money }: ReportContext,
+  pair: readonly [MarginYear, MarginYear],
+  [from, to]: readonly [number, number],
+): Named => {
+  const paid = pair.map((year) => year.read("preferredDividends") ?? 0);
+  const isAll = [from, to].every(
+    (below, i) => Math.abs(below + (paid[i] ?? 0)) <= aboutAll * Math.abs(below),
+  );
+  if (isAll && to < 0 && from < 0)
+    return { title: "preferred dividends", figures: `${money(-to)}, after ${money(-from)}` };
+  const others = paid.some((amount) => amount > 0)
+    ? "preferred dividends and minority interests"
+    : "minority interests and discontinued operations";
+  return { title: others, figures: describeAmounts(money, [from, to]) };
+};
+
 const nameGroup = (
   context: ReportContext,
   { group, pair, titleOutside, line }: { group: MarginGroup } & SplitWords,
@@ -99,21 +120,23 @@ const nameGroup = (
     "income before interest and tax",
   );
   const outside = (year: MarginYear) => lineOf(year, "pretaxIncome") - lineOf(year, "operatingIncome");
+  // Interest that a company earns is no cost.
+  const isEarned = !now.isStated && pair.every((year) => outside(year) > 0);
   const below = (year: MarginYear) =>
     lineOf(year, "netIncome") - lineOf(year, "pretaxIncome") + lineOf(year, "incomeTax");
   const amounts = (of: (year: MarginYear) => number) => describeAmounts(context.money, [of(before), of(now)]);
   const names: Record<MarginGroup, () => Named> = {
     operations: () => ({ title: titleOfOperations, figures: line ?? "" }),
     outside: () => ({
-      title: now.isStated ? titleOutside : "interest",
+      title: firstOf(now.isStated && titleOutside, isEarned && "net interest income", "interest"),
       figures: firstOf(
-        !now.isStated && amounts((year) => -outside(year)),
+        !now.isStated && amounts((year) => (isEarned ? outside(year) : -outside(year))),
         titleOutside.includes("(") && "",
         amounts(outside),
       ),
     }),
     tax: () => ({ title: "tax", figures: describeTax(context, before, now) }),
-    below: () => ({ title: "minority interests and discontinued operations", figures: amounts(below) }),
+    below: () => nameBelow(context, pair, [below(before), below(now)]),
   };
   return names[group]();
 };
@@ -121,6 +144,27 @@ const nameGroup = (
 const write = ({ title, figures }: Named): string => (figures ? `${title} (${figures})` : title);
 
 const verbOf = (effect: number): string => (effect > 0 ? "added" : "took");
+
+/**
+ * Points left beside what is named, as a fraction of revenue and of the change, from which the next
+ * one is named, too, where one did more than the whole change: a reader adds these up.
+ */
+const leastLeft = { points: 0.0015, part: 0.25 };
+
+/** Finds what is named first, with the next, and what else it takes for these to add up. */
+const chooseEffects = ({ change, effects }: Split, isMore: boolean): Effect[] => {
+  const way = Math.sign(change);
+  const [first, second] = effects.filter(({ effect }) => effect * way > 0);
+  if (!first) return [];
+  const isAlike = second && Math.abs(second.effect) >= aboutAsLarge * Math.abs(first.effect);
+  if (!isMore) return isAlike ? [first, second] : [first];
+  const against = effects.find(({ effect }) => effect * way < 0);
+  if (!against) return [first];
+  const least = Math.min(leastLeft.points, leastLeft.part * Math.abs(change));
+  const third = effects.find((one) => one !== first && one !== against);
+  const isMissed = third && Math.abs(third.effect) >= least;
+  return isMissed ? [first, against, third] : [first, against];
+};
 
 /**
  * Says what moved the net margin most, in points after tax and of how many; with the next one where
@@ -136,15 +180,13 @@ export const describeSplit = (
   const { change, effects } = split;
   const way = Math.sign(change);
   const size = (value: number) => decimal(100 * Math.abs(value), Math.abs(change) < leastWithOne ? 2 : 1);
-  const [first, second] = effects.filter(({ effect }) => effect * way > 0);
+  const first = effects.find(({ effect }) => effect * way > 0);
   if (!first) return null;
-  const against = effects.find(({ effect }) => effect * way < 0);
   const name = ({ group }: Effect) => nameGroup(context, { group, pair, titleOutside, line });
   const isMore = Math.abs(first.effect) > Math.abs(change) && size(first.effect) !== size(change);
-  const isAlike = second && Math.abs(second.effect) >= aboutAsLarge * Math.abs(first.effect);
-  const next = isMore ? against : isAlike && second;
+  const said = chooseEffects(split, isMore);
+  const [, next, third] = said;
   const start = write(name(first));
-  const said = [first, ...(next ? [next] : [])];
   const firstIncome = said.find(({ group }) => group === "operations" || group === "outside");
   /** Writes points; the first that income before tax is of are after tax. */
   const writePoints = (one: Effect, unit = ""): string =>
@@ -158,11 +200,25 @@ export const describeSplit = (
     `${writePoints(first, ` of the ${whole}`)}`,
   );
   const begin = `${start} ${verbOf(first.effect)} ${ofWhole}`;
-  const writeNext = (named: string) =>
+  const writeNext = (named: (one: Effect) => string) =>
     next
-      ? `${isMore ? ";" : " and"} ${named} ${isMore ? `${verbOf(next.effect)} ` : ""}${writePoints(next)}`
+      ? `${isMore ? ";" : " and"} ${named(next)} ${isMore ? `${verbOf(next.effect)} ` : ""}${writePoints(next)}`
       : "";
-  const others = next ? [writeNext(write(name(next))), writeNext(name(next).title), ""] : [""];
+  const writeThird = (named: (one: Effect) => string) => {
+    if (!next || !third) return "";
+    const verb = verbOf(third.effect) === verbOf(next.effect) ? "" : `${verbOf(third.effect)} `;
+    return ` and ${named(third)} ${verb}${size(third.effect)}`;
+  };
+  const inFull = (one: Effect) => write(name(one));
+  const byTitle = (one: Effect) => name(one).title;
+  const others = [
+    writeNext(inFull) + writeThird(inFull),
+    writeNext(inFull) + writeThird(byTitle),
+    writeNext(byTitle) + writeThird(byTitle),
+    writeNext(inFull),
+    writeNext(byTitle),
+    "",
+  ];
   return {
     texts: [...new Set(others)].map((other) => `${capitalise(begin + other)}.`),
     groups: said.map(({ group }) => group),

@@ -8,37 +8,54 @@ import { nameMargin, readSegmentProfits } from "./segment-profits.ts";
 /** What a segment took in and earned in a year, in millions. */
 type Earned = { revenue: number; profit: number };
 /**
- * A segment, with what it earned in two years, or what joins segments to the company, without; and
- * what it did to the company's margin.
+ * A segment, with what it earned in two years; or the mix of segments, or what joins them to the
+ * company, without; and what it did to the company's margin.
  */
 type Mover = { name: string; years: { from: Earned; to: Earned } | null; effect: number };
 
+const mixName = "the mix of segments";
+
 const sizeOf = ({ value }: { value: number | null }): number => value ?? 0;
 
-/** Lists what moved the company's margin, most first; the effects add up to its change. */
+/** Returns whether a segment lost more than it took in, so that its margin says nothing. */
+const isLoss = ({ revenue, profit }: Earned): boolean => profit < -revenue;
+
+/**
+ * Lists what moved the company's margin, most first; the effects add up to its change. A segment
+ * does so by its margin, at the mean of its shares of revenue, and all of them by their mix: how
+ * these shares moved, at the mean of their margins. One that lost more than it took in counts
+ * whole.
+ */
 const listMovers = ({ before, now }: SegmentProfits): Mover[] => {
   const effectOf = (from: number, to: number) => to / sizeOf(now.revenue) - from / sizeOf(before.revenue);
+  const mean = (from: number, to: number) => (from + to) / 2;
   const earnedIn = (year: ProfitYear, name: string): Earned[] =>
     year.segments.flatMap((one) =>
       one.name === name ? [{ revenue: sizeOf(one.revenue), profit: sizeOf(one.profit) }] : [],
     );
   const segments = now.segments.flatMap(({ name }): Mover[] => {
     const [[from], [to]] = [earnedIn(before, name), earnedIn(now, name)];
-    return from && to ? [{ name, years: { from, to }, effect: effectOf(from.profit, to.profit) }] : [];
+    if (!from || !to) return [];
+    const whole = effectOf(from.profit, to.profit);
+    const size = mean(from.revenue / sizeOf(before.revenue), to.revenue / sizeOf(now.revenue));
+    const ofMargin = size * (to.profit / to.revenue - from.profit / from.revenue);
+    return [{ name, years: { from, to }, effect: isLoss(from) || isLoss(to) ? whole : ofMargin }];
   });
-  const effect = effectOf(sizeOf(before.rest), sizeOf(now.rest));
-  return [...segments, { name: "corporate and other items", years: null, effect }].toSorted(
-    (a, b) => Math.abs(b.effect) - Math.abs(a.effect),
-  );
+  const all = segments.flatMap(({ years }) => (years ? [effectOf(years.from.profit, years.to.profit)] : []));
+  const sum = (effects: readonly number[]) => effects.reduce((total, one) => total + one, 0);
+  const mix = sum(all) - sum(segments.map(({ effect }) => effect));
+  const rest = effectOf(sizeOf(before.rest), sizeOf(now.rest));
+  return [
+    ...segments,
+    { name: mixName, years: null, effect: mix },
+    { name: "corporate and other items", years: null, effect: rest },
+  ].toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
 };
 
 /** Effect on the company's margin, as a fraction of revenue, from which a segment moved it. */
 const leastEffect = 0.0015;
 
 const isNamedMover = ({ name, years }: Mover): boolean => years === null || isNamed({ name });
-
-/** Returns whether a segment lost more than it took in, so that its margin says nothing. */
-const isLoss = ({ revenue, profit }: Earned): boolean => profit < -revenue;
 
 type Write = (mover: Mover, title?: string) => string;
 
@@ -52,7 +69,8 @@ const createWrite =
       isLoss(from) && isLoss(to)
         ? `a loss of ${money(-to.profit)}, after ${money(-from.profit)}`
         : `${title}${percent(to.profit / to.revenue)}, after ${percent(from.profit / from.revenue)}`;
-    return `${namePlace(name)} (${own})`;
+    const by = title && !(isLoss(from) || isLoss(to)) ? " by its margin" : "";
+    return `${namePlace(name)} (${own})${by}`;
   };
 
 /**
@@ -82,14 +100,18 @@ export const describeSegmentMovers = (context: ReportContext, newestYear?: numbe
     return capitalise(`${year}${write(mover, title)} ${isUp ? "added" : "took"} ${moved}`);
   };
   const second = movers.find(
-    (one) => one !== first && one.years && isNamedMover(one) && Math.abs(one.effect) >= leastEffect,
+    (one) =>
+      one !== first &&
+      (one.years || one.name === mixName) &&
+      isNamedMover(one) &&
+      Math.abs(one.effect) >= leastEffect,
   );
   if (!second) return [`${writeMove(first)}.`];
   const isSame = Math.sign(second.effect) === Math.sign(first.effect);
   const verb = firstOf(isSame && "", second.effect > 0 && "added ", "took ");
   const other = `${write(second, first.years ? "" : title)} ${verb}${points(Math.abs(second.effect))}`;
   // What joins segments to the company says little of it.
-  const short = first.years ? first : second;
+  const short = first.years || first.name === mixName || !second.years ? first : second;
   return [`${writeMove(first)}${isSame ? " and" : ", while"} ${other}.`, `${writeMove(short)}.`];
 };
 

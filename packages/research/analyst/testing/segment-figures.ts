@@ -21,7 +21,15 @@ export const deriveSegments = (context: ReportContext): number[] => {
     (name, i) => (newer?.ofCompany[i] ?? NaN) - (older?.ofCompany[older.names.indexOf(name)] ?? NaN),
   );
   const sum = (newer?.earned ?? []).reduce((all, one) => all + one, 0);
+  // What each did by its margin alone, and what their mix did.
+  const ofMargins = (now.segments ?? []).map(({ revenue: { value }, name }, i) => {
+    const last = before.segments.find((one) => one.name === name)?.revenue.value ?? NaN;
+    const share = ((value ?? NaN) / (now.revenue.value ?? NaN) + last / (before.revenue.value ?? NaN)) / 2;
+    return share * ((newer?.ofSegments[i] ?? NaN) - (older?.ofSegments[i] ?? NaN));
+  });
+  const mix = ofMargins.reduce((left, effect, i) => left + (steps[i] ?? NaN) - effect, 0);
   return [
+    ...[...ofMargins, mix].flatMap((step) => [step, 100 * step]),
     ...years.flatMap(({ ofSegments }) => ofSegments),
     ...steps.flatMap((step) => [step, 100 * step]),
     ...(newer?.earned ?? []).map((one) => one / sum),
