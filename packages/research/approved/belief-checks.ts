@@ -24,6 +24,30 @@ const isBeyondRecord = ({ financials }: Content, growth: number): boolean =>
       (oneYearCAGR < growth && percent(oneYearCAGR) !== percent(growth)),
   );
 
+/** Checks how many of the table's years grew more than a rate, and which was the last; true of others. */
+const isRecord = (text: string, { financials }: Content, growth: number): boolean => {
+  const found =
+    /which (?:only (?<only>\d{4}) of (?<ofOnly>\w+)|(?<some>\w+) of (?<of>\w+)) single years beat(?:, last in (?<last>\d{4}))?,/.exec(
+      text,
+    )?.groups;
+  if (!found) return true;
+  const years = financials.adjusted.filter(
+    ({ label, oneYearCAGR }) => label !== "TTM" && isNumber(oneYearCAGR),
+  );
+  const above = years.filter(
+    ({ oneYearCAGR }) => isNumber(oneYearCAGR) && oneYearCAGR > Math.round(growth * 1e3) / 1e3,
+  );
+  const { only, ofOnly, some, of, last } = found;
+  // Texts know years that the table leaves out, as where a year has no book equity.
+  const isKnown = Array.from({ length: years.length }, (_, i) => count(i + 1)).includes(ofOnly ?? of ?? "");
+  if (!isKnown) return true;
+  return (
+    count(years.length) === (ofOnly ?? of) &&
+    (only === undefined ? count(above.length) === some && above.length > 1 : above.length === 1) &&
+    above.at(-1)?.label === (only ?? last)
+  );
+};
+
 const impliedOf = ({ valuation }: Content, driver: string): number | null =>
   valuation.reverseDCFValues.find((row) => row.driver === driver)?.marketImpliedValue ?? null;
 
@@ -87,9 +111,9 @@ export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^All else equal, ${money("price")} is right (?<side>only |even )?with (?<way>growth|a decline) of ${rate("growth")} a year .* margin of ${rate("margin")}, .*; we expect ${rate("ours")}(?<beyond> \\(more than in any year\\))? and ${rate("oursMargin")}`,
+      `^All else equal, ${money("price")} (?<side>takes|is right even with|is right with) (?<way>revenue growth|a revenue decline) of ${rate("growth")} a year (?<record>.*) margin of ${rate("margin")}, .*; we expect ${rate("ours")}(?<beyond> \\(more than in any year\\))? and ${rate("oursMargin")}`,
     ),
-    ({ price, side, way, growth, margin, ours, beyond, oursMargin }, content) => {
+    ({ price, side, way, growth, record, margin, ours, beyond, oursMargin }, content) => {
       const [grows, earns] = ["revenueGrowthRate", "stableNetIncomeMargin"].map((driver) =>
         impliedOf(content, driver),
       ) as [number | null, number | null];
@@ -101,13 +125,15 @@ export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
         didMost(content, { of: "oneYearCAGR", rate: grows }) &&
         didMost(content, { of: "adjustedNetIncomeMargin", rate: earns });
       const isSide =
-        (side === "only ") === more.every(Boolean) && (side !== "even " || (!more.some(Boolean) && isUsual));
+        (side === "takes") === more.every(Boolean) &&
+        (side !== "is right even with" || (!more.some(Boolean) && isUsual));
       return (
         isSide &&
+        isRecord(record ?? "", content, grows) &&
         (!beyond || isBeyondRecord(content, base.revenueGrowthRate)) &&
         isShown(price, content.company.stockPrice) &&
         percent(Math.abs(grows)) === growth &&
-        grows < 0 === (way === "a decline") &&
+        grows < 0 === (way === "a revenue decline") &&
         percent(earns) === margin &&
         percent(base.revenueGrowthRate) === ours &&
         percent(base.stableNetIncomeMargin) === oursMargin

@@ -7,7 +7,7 @@ test.each([
   ["AAPL", "worth $1.18", "worth $1.07"],
   ["AAPL", "repaid", "borrowed"],
   ["GE", "the adjusted margin 15.5%", "the adjusted margin 16.5%"],
-  ["JNJ", "In fiscal 2025 it borrowed", "In fiscal 2024 it borrowed"],
+  ["MSFT", "In fiscal 2026 it repaid", "In fiscal 2025 it repaid"],
   ["GOOGL", "at its own operating margin of 39.8%", "at its own operating margin of 41.8%"],
   ["JNJ", "fell from 15.4%", "fell from 16.4%"],
   ["META", "lost $17.7bn", "lost $17.1bn"],

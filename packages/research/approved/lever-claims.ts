@@ -25,7 +25,7 @@ const lastingRate = ({ inputs }: Content): number => {
   return ordinary.length > 2 ? (median(ordinary) ?? NaN) : 0.25;
 };
 
-/** Returns what a year's profit before tax is worth a share if it lasts, as points of that year's net margin. */
+/** Returns what a year's profit before tax is worth a share if it lasts, by points of its net margin. */
 const worthOf = (content: Content, profit: number, revenue: number): number => {
   const base = baseOf(content);
   const kept = 1 - lastingRate(content);
@@ -114,7 +114,7 @@ const checkLoss: Check = ({ name, year, lost, before, worth = "" }, content) => 
   );
 };
 
-/** Checks net borrowing against the table of cash flows, of the period that is named, or of one of the last two. */
+/** Checks net borrowing against the table of cash flows, of the named period or of the last two. */
 const checkBorrowed: Check = ({ year, month, did, amount }, { financials: { cashFlow } }) => {
   const rows = (cashFlow ?? []).filter(
     ({ label, periodEnd }) =>
@@ -168,8 +168,30 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     checkSegment,
   ],
   [
+    new RegExp(`; a point of lasting margin is worth ${money("worth")} a share`),
+    ({ worth }, content) => {
+      const base = baseOf(content);
+      return base ? isShown(worth, pointOf(base, "stableNetIncomeMargin")) : null;
+    },
+  ],
+  [
     new RegExp(
-      `^(?:In (?:fiscal (?<year>\\d{4})|the year to (?<month>\\w+ \\d{4})) it|It) (?<did>borrowed|repaid) (?<amount>${amount}) of debt net\\.$`,
+      `^Our (?<type>bull|bear) case, (?:${money("value")}|which leaves nothing), assumes an adjusted margin of ${rate("margin")}.* in place of our ${rate("ours")}, at about the growth that we expect`,
+    ),
+    ({ type, value = "$0", margin, ours }, content) => {
+      const [base, of] = [baseOf(content), content.valuation.cases.find((one) => one.type === type)];
+      if (!base || !of) return null;
+      return (
+        isShown(value, of.perShareValue) &&
+        percent(of.stableNetIncomeMargin) === margin &&
+        percent(base.stableNetIncomeMargin) === ours &&
+        Math.abs(of.revenueGrowthRate - base.revenueGrowthRate) < 0.005
+      );
+    },
+  ],
+  [
+    new RegExp(
+      `^(?:In (?:fiscal (?<year>\\d{4})|the year to (?<month>\\w+ \\d{4})) it|It) (?<did>borrowed|repaid) (?<amount>${amount}) more than it (?:borrowed|repaid)\\.$`,
     ),
     checkBorrowed,
   ],

@@ -66,14 +66,19 @@ test.each([
   expect(read(quotation, how)).toEqual([quotation]);
 });
 
-test("reads nothing where a report quotes no 10-Q", () => {
-  expect(findQuarterClaims(content)).toEqual({ claims: [], contradictions: [] });
+test("reads what a report that quotes no 10-Q says of the quarter itself", () => {
+  const { claims, contradictions } = findQuarterClaims(content);
+  expect(claims).toHaveLength(2);
+  expect(contradictions).toEqual([]);
 });
 
 test.each([
   ["In the quarter to 28 June 2025 revenue grew 10.0%, to $110m.", "10.0%", "9.0%"],
   ["In the quarter to 28 June 2025 revenue grew 10.0%, to $110m.", "grew", "fell"],
   ["In the quarter to 28 June 2025 revenue grew 10.0%, to $110m.", "28 June 2025", "29 June 2024"],
+  ["Its revenue grew 6.4% in fiscal 2024 and 10.0% in the quarter to 28 June 2025.", "10.0%", "9.0%"],
+  ["Its revenue fell 6.4% in fiscal 2024 and grew 10.0% in the quarter to 28 June 2025.", "and grew", "and"],
+  ["Watch whether growth, 8.0% over twelve months, 10.0% in the last quarter, lasts.", "10.0%", "9.0%"],
   [
     "In the quarter to 28 June 2025 the operating margin was 21.8%, after 20.0% a year before.",
     "21.8%",

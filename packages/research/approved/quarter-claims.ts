@@ -81,11 +81,33 @@ const ownWords = new RegExp(
   `^In the quarter to (?<day>\\d+ \\w+ \\d{4})(?:, of \\d+ days after \\d+,)? (?:revenue (?<way>grew|fell|stayed flat)(?: (?<size>${shown}))?|the operating margin was (?<to>${shown}), after (?<from>${shown}))`,
 );
 
+/** How growth of the quarter is given beside that of other months, with the verb of these unless it has its own. */
+const besideOthers = [
+  /revenue (?<of>grew|fell|stayed flat)(?: [\d.]+%)? in fiscal \d{4} and (?<verb>grew|fell|stayed flat)? ?(?<size>[\d.]+%)? ?in the quarter to (?<day>\d+ \w+ \d{4})/,
+  /(?<signed>−?[\d.]+%) in the last quarter/,
+];
+
+type Quarter = ReturnType<typeof readQuarters>[number];
+
+/** Returns whether growth of the quarter is as given beside that of other months. */
+const isQuarter = (found: Record<string, string | undefined>, before: Quarter, now: Quarter): boolean => {
+  const growth = now.revenue / before.revenue - 1;
+  if (found["signed"]) return percent(growth) === found["signed"];
+  const verb = found["verb"] ?? found["of"];
+  const isMoved =
+    verb === "stayed flat"
+      ? percent(Math.abs(growth)) === "0.0%"
+      : percent(Math.abs(growth)) === found["size"] && (verb === "grew") === growth > 0;
+  return isMoved && dateInWords(now.end) === found["day"];
+};
+
 /** Finds sentences of the answers on the quarter's own figures, and which of them these contradict. */
 const findOwnClaims = (content: Content) => {
   const [before, now] = readQuarters(content);
   const sentences = (content.thesis.answers ?? []).flatMap(({ text }) => splitSentences(text));
   return sentences.flatMap((sentence) => {
+    const beside = besideOthers.map((pattern) => pattern.exec(sentence)?.groups).find(Boolean);
+    if (beside) return [{ sentence, isTrue: before && now ? isQuarter(beside, before, now) : false }];
     const found = ownWords.exec(sentence)?.groups;
     if (!found) return [];
     const { day, way, size, to, from } = found;

@@ -24,6 +24,8 @@ export type FiguresSay = {
   movers: readonly { name: string; growth: number | null }[];
   /** Names of parts with less than a tenth of revenue. */
   minor: readonly string[];
+  /** Names of parts that are places, which sell what the company does; absent if unknown. */
+  places?: readonly string[];
   /** Names of parts under a quarter of revenue that moved less than half of its change. */
   slight?: readonly string[];
   /** The newest fiscal year of the statements; absent if unknown. */
@@ -104,6 +106,7 @@ export const readFigures = ({ brief, operating, geographic }: ReportContext): Fi
     growth: growth === null ? null : growth - 1,
     margin: margin === null || earlier === null ? null : margin - earlier,
     movers: hasYear ? parts : [],
+    places: geographic.map(({ name }) => name),
     slight: hasYear ? [...operating, ...geographic].filter(isSlight).map(({ name }) => name) : [],
     minor: [...operating, ...geographic].flatMap(({ name, share }) =>
       share !== null && share < minorShare ? [name] : [],

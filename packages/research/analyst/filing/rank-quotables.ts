@@ -6,7 +6,7 @@ import type { OfQuarter, Quotable } from "./list-quotables.ts";
 import { isOfPart } from "./balances.ts";
 import { fullDate, isOutdated } from "./outdated.ts";
 import { isOfGrowth, isOfOtherGrowth, isOfWhole, isResultOfQuarter } from "./quarter-results.ts";
-import { findMover, findName, isOfFaster, isOfMost } from "./subject-of-result.ts";
+import { findMover, findName, isBreakdown, isOfFaster, isOfMost } from "./subject-of-result.ts";
 import type { Topic, TopicName } from "./topic.ts";
 import { notOnlyLimit } from "./owed.ts";
 import { topics } from "./topics.ts";
@@ -148,6 +148,7 @@ const agrees = (one: Quotable, topic: Topic, say: FiguresSay): boolean => {
     return false;
   const isCost = measure === "margin" && cost.test(first) && !/\bmargin|profit|income\b/i.test(first);
   const change = measure === "growth" ? (mover?.growth ?? say.growth) : say.margin;
+  if (measure === "growth" && isBreakdown(one, say)) return false;
   // The cause of a product's growth is none of the company's.
   if (measure === "growth" && !mover && ofProduct.test(text)) return false;
   // A part that moved against the whole is no reason why the whole moved.

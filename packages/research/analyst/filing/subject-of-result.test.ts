@@ -83,3 +83,16 @@ test("of tax what changed the rate is quoted, not how it compares with the law's
   expect(list("tax", [ofLaw, changed])).toEqual([changed]);
   expect(list("tax", [changed], { wish: { requires: /\bhigher\b/ } })).toEqual([]);
 });
+
+test("a result of most of revenue or of a place whose cause is only revenue of its parts has none", () => {
+  const part = (of: string) =>
+    `${of} revenues increased 4% in 2025 due to higher revenues in Norway, Chile and Peru.`;
+  const places = { figures: { places: ["Europe"], movers: [{ name: "Europe", growth: 0.04 }] } };
+  expect(list("growth", [part("Our")])).toEqual([]);
+  expect(list("growth", [part("Europe")], places)).toEqual([]);
+  // What moved within a product line is news; so is what moved revenue itself.
+  const ofPumps = part("Pumps").replace("4%", "10%");
+  expect(list("growth", [ofPumps])).toEqual([ofPumps]);
+  const ofVolume = part("Our").replace("revenues in Norway", "revenues from unit volumes in Norway");
+  expect(list("growth", [ofVolume])).toEqual([ofVolume]);
+});

@@ -67,3 +67,22 @@ export const isOfFaster = (one: Pick<Quotable, "text" | "isInSegment">, say: Fig
   const growth = percentIn(first);
   return growth !== null && growth >= say.growth + leastFaster;
 };
+
+/** How a cause begins that is only more, or less, revenue of parts: "lower revenues in Men's". */
+const moreOfParts =
+  /\b(?:due to|driven by|primarily|reflect\w*|led by|because of|attributable to|results? of)\b(?:(?: primarily| mainly| to| an?| the| by))* (?:higher|lower|increased|decreased|increases?|decreases?|growth|declines?)\b[^,;]{0,40}?\b(?:sales|revenues?)\b(?<rest>.*)$/i;
+/** What moves revenue itself. */
+const ofDemand =
+  /\b(?:volumes?|pric\w+|demand|units?|customers?|subscri\w+|mix|traffic|transactions|acqui\w+|currenc\w+|exchange|stores?|comparable|shipments|deliver\w+|due to|driven by|members\w*)\b/i;
+
+/**
+ * Returns whether the cause that a result of most of revenue, or of a place, gives is only that
+ * revenue of its parts moved, which is the result itself, broken down. What moved within a product
+ * line the figures do not say.
+ */
+export const isBreakdown = (one: Pick<Quotable, "text" | "isInSegment">, say: FiguresSay): boolean => {
+  const found = moreOfParts.exec(one.text);
+  if (!found || ofDemand.test(found[0].replace(/^\S+ (?:to|by|of)\b/, ""))) return false;
+  const places = (say.places ?? []).map((name) => ({ name }));
+  return isOfMost(one, say) || findMover(places, beforeCause(one.text)) !== undefined;
+};

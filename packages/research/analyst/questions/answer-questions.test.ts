@@ -155,7 +155,7 @@ test("cash: the latest twelve months come first, though payouts are known for th
   change(latest, { operatingCashFlow: 1_400, capitalExpenditure: 210 });
   brief.statements.trailing = latest;
   expect(await answerTo(brief, "What does it do with its cash")).toMatch(
-    /^In the year to 31 March 2026 Example Works took in \$1\.4bn from operations and spent \$210m on property and equipment; in fiscal 2025 it paid \$800m in dividends, \$70m for buybacks and \$90m for acquisitions\./,
+    /^In the year to 31 March 2026 Example Works took in \$1\.4bn from operations and spent \$210m on property and equipment\. In fiscal 2025 it took in \$700m and spent \$200m on property and equipment, \$90m on acquisitions, \$800m on dividends and \$70m on buybacks\./,
   );
 });
 
@@ -245,12 +245,14 @@ test("growth says for how long it has not been as high or low", async () => {
           yearly: [...before, oneYear].map((growth, i) => ({ year: 2025 - before.length + i, growth })),
         },
       }),
-    ).find(Boolean);
-  expect(write(0.1, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the fastest of five years\.$/);
-  expect(write(0.1, [0.15, 0.02, 0.03, 0.04, 0.05])).toMatch(/, the fastest since 2020\.$/);
+    )
+      .flat()
+      .find(Boolean);
+  expect(write(0.1, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the fastest of five years\./);
+  expect(write(0.1, [0.15, 0.02, 0.03, 0.04, 0.05])).toMatch(/, the fastest since 2020\./);
   expect(write(0, [0.05, 0.02, 0.03, 0.04])).toMatch(/stayed flat in fiscal \d+, at \$/);
-  expect(write(0.01, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the slowest of five years\.$/);
-  expect(write(-0.01, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the worst of five years\.$/);
+  expect(write(0.01, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the slowest of five years\./);
+  expect(write(-0.01, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the worst of five years\./);
   expect(write(0.03, [0.05, 0.02, 0.03, 0.04, 0.02])).not.toMatch(/fastest|slowest/);
 });
 
@@ -269,6 +271,16 @@ test("without parts and anything unusual sets the cases beside the record", () =
   );
   expect(answerWorse(context).find(Boolean)).toMatch(
     /^Our bear case, \$60\.00, assumes growth of [\d.]+% \(less in \w+ of four years\) and an adjusted margin of 9\.0% \(lowest year: 2\.0% in 2020\)\.$/,
+  );
+});
+
+test("a case whose growth is about ours is explained by its margin alone", () => {
+  const context = createContext({
+    drivers: { bear: { revenueGrowthRate: 0.058 } },
+    margin: { low: { year: 2020, margin: 0.02 } },
+  });
+  expect(answerWorse(context).find(Boolean)).toBe(
+    "Our bear case, $60.00, assumes an adjusted margin of 9.0% (lowest year: 2.0% in 2020) in place of our 12.0%, at about the growth that we expect.",
   );
 });
 

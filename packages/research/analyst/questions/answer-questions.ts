@@ -13,7 +13,7 @@ import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { countWords } from "../wording/count-words.ts";
 import { fitWords } from "./fit-words.ts";
-import { mostWords, type Question } from "./question.ts";
+import { mostWords, type Parts, type Question } from "./question.ts";
 import { tenQuestions } from "./ten-questions.ts";
 
 const fieldOf = (i: number): string => `answers.${i}`;
@@ -89,12 +89,18 @@ const writeOwn = (
   { room, isOfQuarter }: { room: number; isOfQuarter: boolean },
 ): string => {
   const parts = question.write(context);
-  const [first] = parts;
-  const isFull = typeof first !== "string" || countWords(first) <= room;
-  const brief = isFull ? null : question.writeBrief?.(context);
-  const own = fitWords(brief ? [brief, ...parts.slice(1)] : parts, room).join(" ");
+  const { inBrief = 1 } = question;
+  const full = fitWords(parts, room);
+  const has = (kept: readonly string[], part: Parts[number]): boolean =>
+    typeof part !== "string" || part === "" || kept.includes(part);
+  const isFull = parts.slice(0, inBrief).every((part) => has(full, part));
+  const next = inBrief > 1 ? parts[inBrief] : null;
+  const brief = isFull && has(full, next) ? null : question.writeBrief?.(context);
+  const inFewer = brief ? fitWords([brief, ...parts.slice(inBrief)], room) : full;
+  const own = (isFull && !has(inFewer, next) ? full : inFewer).join(" ");
   const year = isOfQuarter ? question.writeYear?.(context) : null;
-  return !year || own.startsWith(year.full) ? own : year.brief;
+  if (!year || own.startsWith(year.full)) return own;
+  return countWords(year.full) <= room ? year.full : year.brief;
 };
 
 /** Answers the ten questions from the figures and the chosen sentences of the reports. */

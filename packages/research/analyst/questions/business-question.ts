@@ -56,7 +56,7 @@ const describeLines = ({ brief, evidence, name }: ReportContext): string | null 
     ({ name: line, share }, i) => `${percent(share ?? 0)} ${i === 0 ? "was " : ""}${line}`,
   );
   const covered = lines.reduce((sum, { share }) => sum + (share ?? 0), 0);
-  const rest = covered < mostCovered ? "; the rest is not broken down" : "";
+  const rest = covered < mostCovered ? "; the rest is not shown here" : "";
   return first ? `Of ${possessive(name)} revenue in fiscal ${first.year}, ${listOf(shares)}${rest}.` : null;
 };
 
@@ -157,13 +157,16 @@ const describeShares = (context: ReportContext, parts: readonly SegmentView[], h
 /** Share of revenue from which a region is the whole company. */
 const wholeRegion = 0.95;
 
-/** Says what share came from the largest region; null if none is known, or it is nearly all. */
-const describeRegion = (geographic: readonly SegmentView[]): string | null => {
+/**
+ * Says what share came from the largest region, of what where the parts are of more than revenue;
+ * null if none is known, or it is nearly all.
+ */
+const describeRegion = (geographic: readonly SegmentView[], of = ""): string | null => {
   const largest = geographic
     .filter(isNamed)
     .find((one) => !/^(?:outside|rest|foreign|non)\b/i.test(one.name));
   return largest && isNumber(largest.share) && largest.share < wholeRegion
-    ? `${percent(largest.share)} came from ${namePlace(largest.name)}`
+    ? `${percent(largest.share)}${of} came from ${namePlace(largest.name)}`
     : null;
 };
 
@@ -173,7 +176,9 @@ const listNamed = ({ operating }: ReportContext): SegmentView[] => operating.fil
 const describeSizes = (context: ReportContext, hasProfit: boolean): string[] => {
   const { geographic, brief, name } = context;
   const parts = listNamed(context);
-  const region = describeRegion(geographic);
+  // Parts before rebates add up to more than the revenue that places are shares of.
+  const isBeforeRebates = parts.length > 1 && describeRebates(context, parts) !== "";
+  const region = describeRegion(geographic, isBeforeRebates ? " of net revenue" : "");
   const isSameYear = geographic[0]?.year === parts[0]?.year;
   const sizes = firstOf(
     parts.length > 1 && describeShares(context, parts, hasProfit),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ConceptName } from "../../company/company-data.ts";
 import { derived } from "../../company/provenance.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { createContext } from "../testing/report-context.ts";
@@ -45,9 +46,67 @@ test("what was borrowed is of debt, and of the period that it is said to be", ()
     brief.statements.trailing = { ...trailing, figures: { ...trailing.figures, longTermDebt } };
     return answerCash(createContext({ brief })).filter(Boolean).join(" ");
   };
-  expect(write({})).toContain(" It borrowed $600m of debt net.");
+  expect(write({})).toContain(" It borrowed $600m more than it repaid.");
   // A sentence on other days comes between them.
-  expect(write({ debt: 800 })).toContain(" In fiscal 2025 it borrowed $600m of debt net.");
+  expect(write({ debt: 800 })).toContain(" In fiscal 2025 it borrowed $600m more than it repaid.");
   expect(write({ day: "2024-12-31" })).not.toContain("borrowed");
   expect(write({ repaid: null })).not.toContain("borrowed");
+});
+
+/** Creates a company with these lines in its last fiscal year and in the twelve months to March 2026. */
+const withMonths = (
+  ofYear: Partial<Record<ConceptName, number>>,
+  ofMonths: Partial<Record<ConceptName, number>>,
+) => {
+  const brief = buildBrief({ segments: [] });
+  const last = brief.statements.annual.at(-1)!;
+  const end = "2026-03-31";
+  const figuresOf = (lines: Partial<Record<ConceptName, number>>, periodEnd: string) =>
+    Object.fromEntries(
+      Object.entries(lines).map(([line, value]) => [
+        line,
+        { value, source: { ...derived("made up"), periodEnd } },
+      ]),
+    );
+  Object.assign(last.figures, figuresOf(ofYear, last.end));
+  const figures = { ...last.figures, ...figuresOf(ofMonths, end) };
+  return { ...brief, statements: { ...brief.statements, trailing: { ...last, end, figures } } };
+};
+const writeOf = (brief: ReturnType<typeof withMonths>, isFinancial = false) =>
+  answerCash(createContext({ brief, evidence: { isFinancial } }))
+    .filter(Boolean)
+    .join(" ");
+const flows = { operatingCashFlow: 1_000, capitalExpenditure: 200, dividends: 500, buybacks: 100 };
+
+test("amounts of a sentence are of one period, newer ones first where they moved", () => {
+  const write = (taken: number) =>
+    writeOf(withMonths(flows, { operatingCashFlow: taken, capitalExpenditure: 200 }));
+  expect(write(1_500)).toMatch(
+    /^In the year to 31 March 2026 Example Works took in \$1\.5bn from operations and spent \$200m on property and equipment\. In fiscal 2025 it took in \$1\.0bn and spent \$200m on property and equipment, .*\$500m on dividends and \$100m on buybacks\./,
+  );
+  expect(write(1_050)).not.toContain("March 2026");
+});
+
+test("pay in shares has its period where a sentence on another one comes between", () => {
+  const pay = { ...flows, revenue: 2_000, shareBasedCompensation: 200 };
+  const write = (longTermDebt: number) =>
+    writeOf(withMonths({ ...pay, longTermDebt: 200 }, { longTermDebt }));
+  expect(write(200)).toContain(" Pay in shares took 10.0% of revenue.");
+  expect(write(400)).toContain(" In fiscal 2025 pay in shares took 10.0% of revenue.");
+});
+
+test("cash of a quarter of assets or more is named with its day", () => {
+  const write = (shortTermInvestments: number) =>
+    writeOf(withMonths(flows, { cash: 100, shortTermInvestments, totalAssets: 1_000 }));
+  expect(write(200)).toContain(
+    "On 31 March 2026 it held $300m of cash and short-term investments, 30.0% of assets.",
+  );
+  expect(write(140)).not.toContain("it held");
+});
+
+test("what a bank earned is for common holders where preferred shares took a part", () => {
+  const write = (preferredDividends: number) =>
+    writeOf(withMonths({ ...flows, netIncome: 900, preferredDividends }, {}), true);
+  expect(write(50)).toContain("earned $900m for common holders");
+  expect(write(0)).not.toContain("common holders");
 });

@@ -1,6 +1,7 @@
 import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, listOf, monthInWords, percent } from "../wording/format.ts";
 import type { Parts } from "./question.ts";
 
@@ -41,8 +42,8 @@ const describeUnstated = (period: StatementPeriod, { brief, money }: ReportConte
     : null;
 };
 
-/** Share by which debt has to move between two days for a sentence. */
-const leastDebtMove = 0.1;
+/** Share by which debt or a flow of cash has to move for a sentence on what it was since. */
+const leastMove = 0.1;
 
 /** Says what the company owes on its latest day, after the fiscal year's end; null if about the same. */
 const describeDebt = ({ brief, money }: ReportContext): string | null => {
@@ -51,7 +52,7 @@ const describeDebt = ({ brief, money }: ReportContext): string | null => {
   const [now, before] = [trailing, last].map((one) => one?.figures.longTermDebt);
   const [to, from] = [now?.source.periodEnd, before?.source.periodEnd];
   if (!isNumber(now?.value) || !isNumber(before?.value) || !to || !from || to <= from) return null;
-  return before.value > 0 && Math.abs(now.value / before.value - 1) >= leastDebtMove
+  return before.value > 0 && Math.abs(now.value / before.value - 1) >= leastMove
     ? `Its long-term debt was ${money(now.value)} on ${dateInWords(to)}, after ${money(before.value)} on ${dateInWords(from)}.`
     : null;
 };
@@ -63,6 +64,12 @@ const isOwn = ({ figures, end }: StatementPeriod, line: ConceptName): boolean =>
 /** Returns the period, newest first, that gives its own cash from operations and capital spending. */
 const findInvesting = (periods: readonly StatementPeriod[]): StatementPeriod | undefined =>
   periods.find((one) => isOwn(one, "operatingCashFlow") && isOwn(one, "capitalExpenditure"));
+
+/** Names a fiscal year, or other twelve months by their last. */
+const namePeriod = ({ statements }: ReportContext["brief"], { end }: StatementPeriod): string => {
+  const year = statements.annual.find((one) => one.end === end);
+  return year ? `fiscal ${year.fiscalYear}` : `the year to ${monthInWords(end)}`;
+};
 
 /** Lines of what a company borrowed and repaid. */
 const debtLines = ["debtIssued", "debtRepaid", "netShortTermDebt"] as const;
@@ -82,10 +89,62 @@ const describeBorrowed = (
     isKnown && debtLines.every((line) => period.figures[line].value === null || isOwn(period, line));
   const borrowed = (debtIssued.value ?? 0) - (debtRepaid.value ?? 0) + (short.value ?? 0);
   if (!isOfPeriod || Math.abs(borrowed) <= leastShare * Math.abs(operating)) return null;
-  const did = `${borrowed > 0 ? "borrowed" : "repaid"} ${money(Math.abs(borrowed))} of debt net`;
-  const year = brief.statements.annual.find(({ end }) => end === period.end);
-  const when = year ? `fiscal ${year.fiscalYear}` : `the year to ${monthInWords(period.end)}`;
-  return isSame ? `It ${did}.` : `In ${when} it ${did}.`;
+  const [did, less] = borrowed > 0 ? ["borrowed", "repaid"] : ["repaid", "borrowed"];
+  const more = `${did} ${money(Math.abs(borrowed))} more than it ${less}`;
+  return isSame ? `It ${more}.` : `In ${namePeriod(brief, period)} it ${more}.`;
+};
+
+/** Share of assets from which cash is worth a sentence. Our judgement. */
+const leastCash = 0.25;
+
+/** Says what cash and short-term investments a company held on its latest day; null if they are few. */
+const describeHeld = ({ brief, evidence, money }: ReportContext): string | null => {
+  const { cash, shortTermInvestments: invested, totalAssets } = brief.statements.trailing.figures;
+  const day = cash.source.periodEnd;
+  const isOfDay = [invested, totalAssets].every(
+    ({ value, source }) => value === null || source.periodEnd === day,
+  );
+  if (evidence.isFinancial || !day || !isNumber(cash.value) || !isNumber(totalAssets.value)) return null;
+  const held = cash.value + (invested.value ?? 0);
+  return isOfDay && held > leastCash * totalAssets.value
+    ? `On ${dateInWords(day)} it held ${money(held)} of cash and short-term investments, ${percent(held / totalAssets.value)} of assets.`
+    : null;
+};
+
+/** Says what share of revenue pay in shares took, with the period as above; null if that is little. */
+const describePay = (
+  { brief }: ReportContext,
+  { period, isSame }: { period: StatementPeriod; isSame: boolean },
+): string | null => {
+  const [pay, revenue] = [period.figures.shareBasedCompensation.value, period.figures.revenue.value];
+  if (!isNumber(pay) || !isNumber(revenue) || pay <= leastPay * revenue) return null;
+  const share = `${percent(pay / revenue)} of revenue`;
+  return isSame
+    ? `Pay in shares took ${share}.`
+    : `In ${namePeriod(brief, period)} pay in shares took ${share}.`;
+};
+
+/** Returns whether net income of a period is what preferred dividends left to common holders. */
+const isOfCommon = ({ figures: { preferredDividends, netIncome } }: StatementPeriod): boolean =>
+  (preferredDividends.value ?? 0) > 0 && preferredDividends.source.periodEnd === netIncome.source.periodEnd;
+
+/**
+ * Says what cash the latest twelve months took in and what they spent on property, where they do
+ * not give all uses of cash; null without both, or if these are about as in the fiscal year.
+ */
+const describeNewer = ({ brief, name, money }: ReportContext, last: StatementPeriod): string | null => {
+  const { trailing } = brief.statements;
+  if (trailing.end <= last.end || findInvesting([trailing]) === undefined) return null;
+  const read = (line: ConceptName, { figures }: StatementPeriod) => figures[line].value ?? 0;
+  const hasMoved = (["operatingCashFlow", "capitalExpenditure"] as const).some((line) => {
+    const before = read(line, last);
+    return Math.abs(read(line, trailing) - before) >= leastMove * Math.abs(before);
+  });
+  if (!hasMoved) return null;
+  const taken = read("operatingCashFlow", trailing);
+  const did =
+    taken < 0 ? `used ${money(-taken)} in its operations` : `took in ${money(taken)} from operations`;
+  return `In the year to ${dateInWords(trailing.end)} ${name} ${did} and spent ${money(read("capitalExpenditure", trailing))} on property and equipment.`;
 };
 
 /** Answers what the company does with its cash. */
@@ -95,8 +154,9 @@ export const answerCash = (context: ReportContext): Parts => {
   const last = annual.at(-1) ?? trailing;
   const complete = [trailing, last].find((one) => hasOwnFlows(one, annual));
   const period = complete ?? last;
-  // Quarters may leave out what the year paid shareholders: the two are then told apart.
-  const investing = complete === trailing ? period : (findInvesting([trailing, last]) ?? period);
+  // Quarters may leave out what the year paid shareholders: then the year's flows come whole, or
+  // the two are told apart.
+  const investing = complete ? period : (findInvesting([trailing, last]) ?? period);
   const isSplit = investing.end !== period.end;
   const valueOf = (line: ConceptName, of = period) => of.figures[line].value ?? 0;
   const operating = valueOf("operatingCashFlow", investing);
@@ -120,8 +180,6 @@ export const answerCash = (context: ReportContext): Parts => {
     paid.length === 0 && complete && !evidence.isFinancial
       ? "; it paid no dividend and bought no shares back"
       : "";
-  const pay = valueOf("shareBasedCompensation");
-  const revenue = valueOf("revenue");
   const start = `In the year to ${dateInWords((evidence.isFinancial ? period : investing).end)} ${name}`;
   const spent = listOf(isSplit ? invested : [...invested, ...paid]);
   const doings = [
@@ -133,22 +191,29 @@ export const answerCash = (context: ReportContext): Parts => {
   ].filter((part) => part !== false && part !== "");
   const ofYear = isSplit && paid.length > 0 ? `; in fiscal ${period.fiscalYear} it paid ${listOf(paid)}` : "";
   const earned = listOf([
-    `${income < 0 ? "lost" : "earned"} ${money(Math.abs(income))}`,
+    `${income < 0 ? "lost" : "earned"} ${money(Math.abs(income))}${isOfCommon(period) ? " for common holders" : ""}`,
     ...(invested.length > 0 ? [`spent ${listOf(invested)}`] : []),
     ...(paid.length > 0 ? [`paid ${listOf(paid)}`] : []),
   ]);
-  const first = evidence.isFinancial
-    ? `${start} ${earned}.`
-    : `${start} ${doings.length > 0 ? doings.join(" and ") : "reported no cash flows"}${ofYear}${none}.`;
+  const newer = evidence.isFinancial || complete !== last ? null : describeNewer(context, last);
+  const flows = doings.length > 0 ? doings.join(" and ") : "reported no cash flows";
+  const first = firstOf(
+    evidence.isFinancial && `${start} ${earned}.`,
+    // The newest flows come first, and the year's, with all uses of cash, after them.
+    newer !== null && `${newer} In fiscal ${period.fiscalYear} it ${flows.replace(" from operations", "")}.`,
+    `${start} ${flows}${ofYear}${none}.`,
+  );
   const debt = evidence.isFinancial ? null : describeDebt(context);
   const unusual = context.readUnusual("answers.cash");
-  const isParted = debt !== null || unusual.length > 0;
+  const held = describeHeld(context);
+  const isSame = !isSplit && [held, debt, ...unusual].every((text) => text === null);
   const unstated = complete ? null : describeUnstated(period, context);
   return [
     [first, unstated].filter(Boolean).join(" "),
     ...unusual,
+    held,
     debt,
-    !evidence.isFinancial && describeBorrowed(context, { period, isSame: !isSplit && !isParted, operating }),
-    pay > leastPay * revenue && `Pay in shares took ${percent(pay / revenue)} of revenue.`,
+    !evidence.isFinancial && describeBorrowed(context, { period, isSame, operating }),
+    describePay(context, { period, isSame }),
   ];
 };

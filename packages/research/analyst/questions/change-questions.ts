@@ -12,7 +12,7 @@ import {
   listParts,
 } from "./company-parts.ts";
 import { describeContracts } from "./contracts.ts";
-import { describeCostLever, describeLoss, worthOfGrowth, worthOfRevenue } from "./levers.ts";
+import { describeCostLever, describeLoss, worthOfGrowth, worthOfPoint, worthOfRevenue } from "./levers.ts";
 import {
   afterTax,
   describeFastestSegment,
@@ -96,7 +96,10 @@ const describeFastest = (context: ReportContext): string | null => {
 /** Fewest years of a record that growth of a case is set beside. */
 const fewestYears = 3;
 
-/** Says what a case assumes, beside the years of the record that went as far. */
+/**
+ * Says what a case assumes, beside the years of the record that went as far: of its margin alone
+ * where its growth is about the base case's.
+ */
 const describeCase = (context: ReportContext, type: "bull" | "bear"): string => {
   const { forecasts, evidence, perShare } = context;
   const { revenueGrowthRate: growth, stableNetIncomeMargin: margin } = forecasts[type];
@@ -115,7 +118,12 @@ const describeCase = (context: ReportContext, type: "bull" | "bear"): string => 
     : "";
   const { perShareValue } = context[type];
   const worth = isNothing(perShareValue) ? "which leaves nothing" : perShare(perShareValue);
-  return `Our ${type} case, ${worth}, assumes growth of ${percent(growth.value)}${times} and an adjusted margin of ${percent(margin.value)}${extreme}.`;
+  const start = `Our ${type} case, ${worth}, assumes`;
+  const ours = forecasts.base;
+  const isOfMargin = Math.abs(growth.value - ours.revenueGrowthRate.value) < leastMove;
+  return isOfMargin
+    ? `${start} an adjusted margin of ${percent(margin.value)}${extreme} in place of our ${percent(ours.stableNetIncomeMargin.value)}, at about the growth that we expect.`
+    : `${start} growth of ${percent(growth.value)}${times} and an adjusted margin of ${percent(margin.value)}${extreme}.`;
 };
 
 /** Share of the value from which shares in other companies are worth a sentence. */
@@ -242,15 +250,21 @@ const describeWeakest = (context: ReportContext, { name, growth, size, revenue, 
  */
 const heavySpending = { multiple: 2, gap: 0.05 };
 
-/** Says what depreciation would take once it catches up with capital spending; null if it nearly has. */
-const describeSpending = ({ brief, base, evidence, money }: ReportContext): string | null => {
+/**
+ * Says what depreciation would take once it catches up with capital spending, with the worth of a
+ * point of margin unless another sentence gives it; null if it nearly has.
+ */
+const describeSpending = (context: ReportContext, isPointSaid: boolean): string | null => {
+  const { brief, base, evidence, money, perShare } = context;
   const { capitalExpenditure, depreciation } = brief.statements.trailing.figures;
   const [spent, kept] = [capitalExpenditure.value, depreciation.value];
   const isOfSameDays = capitalExpenditure.source.periodEnd === depreciation.source.periodEnd;
   if (evidence.isFinancial || !isNumber(spent) || !isNumber(kept) || !isOfSameDays) return null;
   const gap = (spent - kept) / base.baseRevenue;
+  const point = isPointSaid ? null : worthOfPoint(context, "stableNetIncomeMargin");
+  const end = point === null ? "" : `; a point of lasting margin is worth ${perShare(point)} a share`;
   return spent > heavySpending.multiple * kept && gap > heavySpending.gap
-    ? `Once depreciation (${money(kept)}) catches up with capital spending (${money(spent)}), it takes another ${percent(gap)} of today's revenue.`
+    ? `Once depreciation (${money(kept)}) catches up with capital spending (${money(spent)}), it takes another ${percent(gap)} of today's revenue before tax${end}.`
     : null;
 };
 
@@ -265,7 +279,7 @@ export const answerWorse = (context: ReportContext): Parts => {
     weakest && describeWeakest(context, weakest),
     largest && describeLargest(context, largest),
     describeHeldShares(context, "fall"),
-    describeSpending(context),
+    describeSpending(context, marginGap !== null),
     !hasParts && describeGrowthGap(context, "worse"),
     describeSegmentReturn(context, "worse"),
     marginGap,

@@ -4,7 +4,13 @@ import { derived } from "../../company/provenance.ts";
 import { createFigure } from "../../company/testing/period.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { createContext } from "../testing/report-context.ts";
-import { describeLending, describeQuarter, describeQuarterMargin, listBehind } from "./growth-behind.ts";
+import {
+  addQuarter,
+  describeLending,
+  describeQuarter,
+  describeQuarterMargin,
+  listBehind,
+} from "./growth-behind.ts";
 
 const source = derived("made up for a test");
 const plain = buildBrief();
@@ -107,6 +113,13 @@ test("says how the newest quarter compares with that of a year before, where bot
   expect(describeQuarterMargin(createQuarter(18), 0.14)).toBeNull();
   expect(describeQuarterMargin(createQuarter(null), 0.1)).toBeNull();
   expect(describeQuarter(createContext())).toBeNull();
+  expect(addQuarter(createQuarter(18), 0.1)).toBe(" and 20.0% in the quarter to 30 June 2026");
+  expect(addQuarter(createQuarter(18), -0.1)).toBe(" and grew 20.0% in the quarter to 30 June 2026");
+  // A quarter of the last fiscal year or before is no news.
+  const old = createQuarter(18);
+  old.brief.statements.annual = old.brief.statements.annual.map((year) => ({ ...year, end: "2026-06-30" }));
+  expect(describeQuarter(old)).toBeNull();
+  expect(addQuarter(old, 0.1)).toBe("");
 });
 
 test("a bank's interest moves with what it pays and earns, and with loans and deposits", () => {

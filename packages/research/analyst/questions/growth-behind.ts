@@ -1,7 +1,7 @@
 import { isNumber, quotient } from "../../numbers.ts";
 import { daysBetween } from "../../company/filings/dates.ts";
 import type { QuarterFigures } from "../../company/company-data.ts";
-import { describeMove } from "../thesis/phrases.ts";
+import { describeMove, isFlat } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears } from "../unusual/company-year.ts";
 import { dateInWords, percent } from "../wording/format.ts";
@@ -120,16 +120,57 @@ export const describeLending = ({ brief, evidence, money }: ReportContext): stri
 const leastDaysMore = 4;
 const lengthOf = ({ start, end }: QuarterFigures): number => daysBetween(start, end) + 1;
 
-/** Says how revenue of the newest quarter compares with that of a year before; null without both. */
-export const describeQuarter = ({ brief, money }: ReportContext): string | null => {
+/** Revenue of the newest quarter beside that of a year before, and how the quarter is named. */
+type Quarter = { growth: number; revenue: number; name: string };
+
+/**
+ * Reads how revenue of the newest quarter compares with that of a year before; null without both,
+ * or if a fiscal year ends later.
+ */
+const readQuarter = ({ brief }: ReportContext): Quarter | null => {
   const { now, before } = brief.statements.quarter ?? {};
   const [to, from] = [now?.revenue.value, before?.revenue.value];
-  if (!now || !before) return null;
+  const lastYear = brief.statements.annual.at(-1)?.end ?? "";
+  if (!now || !before || !isNumber(to) || !isNumber(from) || from <= 0 || to <= 0) return null;
   const [days, daysBefore] = [lengthOf(now), lengthOf(before)];
-  const length = Math.abs(days - daysBefore) < leastDaysMore ? "" : `, of ${days} days after ${daysBefore},`;
-  return isNumber(to) && isNumber(from) && from > 0 && to > 0
-    ? `In the quarter to ${dateInWords(now.end)}${length} revenue ${describeMove(to / from - 1)}, to ${money(to)}.`
+  const length = Math.abs(days - daysBefore) < leastDaysMore ? "" : `, of ${days} days after ${daysBefore}`;
+  const name = `the quarter to ${dateInWords(now.end)}${length}`;
+  return now.end > lastYear ? { growth: to / from - 1, revenue: to, name } : null;
+};
+
+/** Points by which growth of the newest quarter differs from that of twelve months to be named, too. */
+const leastTurn = 0.01;
+
+/**
+ * Returns how revenue of the newest quarter grew where that differs from the growth of the latest
+ * twelve months by over a point; null if it does not, or is not known.
+ */
+export const readQuarterTurn = (context: ReportContext): number | null => {
+  const { latest } = context.evidence.growth;
+  const quarter = readQuarter(context);
+  return quarter && isNumber(latest) && Math.abs(quarter.growth - latest) >= leastTurn
+    ? quarter.growth
     : null;
+};
+
+/** Says how revenue of the newest quarter moved, to what; null if that is not known. */
+export const describeQuarter = (context: ReportContext): string | null => {
+  const quarter = readQuarter(context);
+  return quarter
+    ? `In ${quarter.name}${quarter.name.includes(", of ") ? "," : ""} revenue ${describeMove(quarter.growth)}, to ${context.money(quarter.revenue)}.`
+    : null;
+};
+
+/**
+ * Writes how revenue of the newest quarter moved, to end a sentence on the year's growth, whose
+ * verb it does not repeat: " and 16.6% in the quarter to 28 March 2026"; empty if not known.
+ */
+export const addQuarter = (context: ReportContext, ofYear: number): string => {
+  const quarter = readQuarter(context);
+  if (!quarter) return "";
+  const [year, own] = [ofYear, quarter.growth].map((growth) => describeMove(growth));
+  const isSame = !isFlat(quarter.growth) && own?.split(" ")[0] === year?.split(" ")[0];
+  return ` and ${isSame ? percent(Math.abs(quarter.growth)) : own} in ${quarter.name}`;
 };
 
 /** Difference from the fiscal year's operating margin from which that of the quarter is news. */

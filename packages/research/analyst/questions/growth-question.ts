@@ -10,7 +10,7 @@ import { possessive } from "../wording/possessive.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { describeAcquired } from "./acquired.ts";
 import { describeContractGrowth } from "./contracts.ts";
-import { describeLending, describeQuarter, listBehind } from "./growth-behind.ts";
+import { addQuarter, describeLending, describeQuarter, listBehind } from "./growth-behind.ts";
 import type { Parts } from "./question.ts";
 import { revenueChange } from "./revenue-change.ts";
 import { listRevenueLines } from "./revenue-lines.ts";
@@ -114,15 +114,22 @@ const describePlaces = ({ brief, evidence }: ReportContext): string | null => {
 const leastNews = 0.005;
 
 /**
- * Says how revenue grew in the newest quarter, else over the latest twelve months; null if these
- * are about as the fiscal year.
+ * Says how revenue grew in the newest quarter, else over the latest twelve months where these
+ * differ from the fiscal year; null if neither is known.
  */
 const describeLatest = (context: ReportContext): string | null => {
+  const quarter = describeQuarter(context);
   const { latest, oneYear } = context.evidence.growth;
-  return isNumber(latest) && isNumber(oneYear) && Math.abs(latest - oneYear) >= leastNews
-    ? (describeQuarter(context) ?? `Over the latest twelve months revenue ${describeMove(latest)}.`)
-    : null;
+  const isNews = isNumber(latest) && isNumber(oneYear) && Math.abs(latest - oneYear) >= leastNews;
+  return quarter ?? (isNews ? `Over the latest twelve months revenue ${describeMove(latest)}.` : null);
 };
+
+/** What is said where neither the figures nor a report of the newest year give a reason. */
+const unknownCause = "No cause is known.";
+
+/** Returns whether no report of the newest fiscal year was read that could say why revenue moved. */
+const hasNoReport = ({ brief }: ReportContext): boolean =>
+  !brief.quarterlyReport && (!brief.filingText || !isNewestReport(brief));
 
 /** Says how much revenue grew in the newest fiscal year; null if that is not known. */
 const describeGrowth = (context: ReportContext): string | null => {
@@ -133,36 +140,51 @@ const describeGrowth = (context: ReportContext): string | null => {
     : null;
 };
 
+/** Writes how much revenue grew in the newest fiscal year and quarter, in one sentence; null if unknown. */
+const describeBriefly = (context: ReportContext): string | null => {
+  const { oneYear, lastYear } = context.evidence.growth;
+  return isNumber(oneYear)
+    ? `${possessive(context.name)} revenue ${describeMove(oneYear)} in fiscal ${lastYear}${addQuarter(context, oneYear)}.`
+    : null;
+};
+
 /**
- * Says how much revenue grew in the newest fiscal year, and no more; null if that is not known, or
- * if the year of the filing went the other way: its cause is then worth less than what moved now.
+ * Says how much revenue grew in the newest fiscal year and quarter, and no more but that no cause
+ * of the year is known where none of its reports was read; null if growth is not known, or if the
+ * year of the filing went the other way: its cause is then worth less than what moved now.
  */
 export const writeGrowthBriefly = (context: ReportContext): string | null => {
-  const { oneYear, lastYear } = context.evidence.growth;
-  return isNumber(oneYear) && !readFigures(context).turned?.includes("growth")
-    ? `${possessive(context.name)} revenue ${describeMove(oneYear)} in fiscal ${lastYear}.`
+  const brief = describeBriefly(context);
+  return brief !== null && !readFigures(context).turned?.includes("growth")
+    ? `${brief}${hasNoReport(context) ? ` ${unknownCause}` : ""}`
     : null;
 };
 
 /** Answers what grew, by how much, and why. */
 export const answerGrowth = (context: ReportContext): Parts => {
+  const growth = describeGrowth(context);
   const movers = describeMovers(context);
   const acquired = describeAcquired(context);
   const isOld = !isNewestReport(context.brief);
   const isUnread = !context.brief.filingText;
   const contracts = (isOld || isUnread) && describeContractGrowth(context);
+  const latest = describeLatest(context);
+  // What moved beside revenue is no cause of it, nor are parts of a year before.
+  const ofYear = movers?.includes(`fiscal ${context.evidence.growth.lastYear} `);
+  const unknown = hasNoReport(context) && !ofYear && !acquired && unknownCause;
+  // Parts of the newest year explain it; those of an older one come after what is known of it.
+  const first = growth !== null && !isOld && !isUnread && !acquired?.isMost ? movers : null;
   return [
-    describeGrowth(context),
-    // What moved beside revenue is no cause of it.
-    isUnread && !movers && !acquired && "No cause is known.",
+    growth,
+    latest,
+    unknown,
+    first,
     acquired?.isMost && acquired.text,
-    // Segments of an older report come after what is known of the newest year.
-    ...(isOld ? [contracts, movers] : [movers, contracts]),
+    ...(isOld ? [contracts, movers] : [!first && movers, contracts]),
     acquired && !acquired.isMost && acquired.text,
     ...(isUnread && !movers ? listBehind(context) : []),
     isUnread && describeLending(context),
     isUnread && describePlaces(context),
-    (isOld || isUnread) && describeLatest(context),
   ];
 };
 

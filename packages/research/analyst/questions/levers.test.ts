@@ -71,6 +71,11 @@ test("a cost at its median is worth what its margin lies beyond the lasting one 
   expect(writeAt(0.12)).toContain(": $8.05 a share if that lasts.");
   for (const { figures } of brief.statements.annual.slice(-5)) figures.incomeTax = { value: 600, source };
   expect(writeAt(0.12)).toContain(": $7.54 a share if that lasts.");
+  // A margin that a tax gain lifted is not raised further.
+  last.figures.netIncome = { value: 4_000, source };
+  last.figures.incomeTax = { value: -2_000, source };
+  expect(writeAt(0.14)).toBeNull();
+  last.figures.incomeTax = { value: 250, source };
   // One decimal hides so small a move.
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.204]);
   expect(writeAt(0.14)).toBeNull();
@@ -134,9 +139,19 @@ test("capital spending far above depreciation says what the latter will take", (
   const write = (capitalExpenditure: number) =>
     answerWorse(createContext({ figures: { capitalExpenditure, depreciation: 900 } })).join(" ");
   expect(write(1_900)).toMatch(
-    /Once depreciation \(\$900m\) catches up with capital spending \(\$1\.9bn\), it takes another \d+\.\d% of today's revenue\./,
+    /Once depreciation \(\$900m\) catches up with capital spending \(\$1\.9bn\), it takes another \d+\.\d% of today's revenue before tax\./,
   );
   expect(write(1_700)).not.toContain("epreciation");
+  const figures = { capitalExpenditure: 1_900, depreciation: 900 };
+  expect(answerWorse(createContext({ figures, elasticities })).join(" ")).toContain(
+    " of today's revenue before tax; a point of lasting margin is worth $10.06 a share.",
+  );
+  // The gap of the margin gives the worth of a point.
+  expect(
+    answerWorse(createContext({ figures, elasticities, margin: { trailing: 0.05 } }))
+      .join(" ")
+      .match(/is worth \$10\.06/g),
+  ).toHaveLength(1);
 });
 
 test("without segments the lines of revenue are the parts", async () => {
@@ -145,7 +160,7 @@ test("without segments the lines of revenue are the parts", async () => {
   setNote(brief, "bankingFees", [0.1, 0.2]);
   const answers = (await buildReport(brief)).thesis.answers ?? [];
   expect(answers[2]?.text).toContain(
-    "Of Example Works' revenue in fiscal 2025, 40.0% was royalties received and 20.0% investment banking fees; the rest is not broken down.",
+    "Of Example Works' revenue in fiscal 2025, 40.0% was royalties received and 20.0% investment banking fees; the rest is not shown here.",
   );
   expect(answers[3]?.text).toMatch(
     /In fiscal 2025 royalties received added \$\S+ \(grew [\d.]+%\) and investment banking fees/,

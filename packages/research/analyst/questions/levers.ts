@@ -12,6 +12,7 @@ import {
 import { capitalise, count, percent } from "../wording/format.ts";
 import { isOrdinaryRate } from "./margin-lines.ts";
 import { isCharged } from "./margin-parts.ts";
+import { readWindfall } from "./outside-operations.ts";
 
 /** Returns whether a company is a bank: its costs, people and branches, stay. */
 const isBank = ({ brief, evidence }: ReportContext): boolean => {
@@ -203,7 +204,8 @@ export const describeCostLever = (
   const years = listYears(brief, evidence).slice(-yearsCompared.most);
   const last = years.at(-1);
   const point = worthOfPoint(context, "stableNetIncomeMargin");
-  if (!last || point === null) return null;
+  // A margin that a gain from tax lifted is none that a cost could raise further.
+  if (!last || point === null || (side === "better" && readWindfall(context) !== null)) return null;
   const kept = keptOfLasting(years);
   const moved = findMoved(context, { years, sign: side === "worse" ? 1 : -1 });
   const ours = forecasts.base.stableNetIncomeMargin.value;

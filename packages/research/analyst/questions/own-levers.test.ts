@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { buildBrief } from "../testing/brief.ts";
+import { withQuarter } from "../testing/quarter.ts";
 import { createContext } from "../testing/report-context.ts";
 import { setNote } from "../testing/set-note.ts";
 import { answerBetter } from "./change-questions.ts";
@@ -13,7 +15,7 @@ test("sets the growth of the latest months beside what we expect, on its side al
     createContext({ elasticities, growth: { ...growth, lastYear: 2025 } });
   const faster = of({ latest: 0.1, oneYear: 0.02 });
   expect(describeGrowthGap(faster, "better")).toBe(
-    "Revenue lately grew 10.0%; we expect 6.0% a year, and a point is worth $4.25 a share.",
+    "Revenue grew 10.0% over twelve months; we expect 6.0% a year, and a point is worth $4.25 a share.",
   );
   expect(describeGrowthGap(faster, "worse")).toBeNull();
   const slower = of({ latest: null, oneYear: -0.01 });
@@ -69,4 +71,22 @@ test("says once what a point of growth is worth", () => {
       .join(" ")
       .match(/\$4\.25/g),
   ).toHaveLength(1);
+});
+
+test("growth of twelve months comes with the last quarter, or goes where that was on the other side", () => {
+  const write = (quarter: number) =>
+    describeGrowthGap(
+      createContext({
+        elasticities,
+        growth: { latest: 0.1, oneYear: 0.1, lastYear: 2025 },
+        brief: withQuarter(buildBrief(), quarter),
+      }),
+      "better",
+    );
+  expect(write(0.08)).toBe(
+    "Revenue grew 10.0% over twelve months (8.0% in the last quarter); we expect 6.0% a year, and a point is worth $4.25 a share.",
+  );
+  // We expect 6.0%.
+  expect(write(0.05)).toBeNull();
+  expect(write(0.105)).not.toContain("last quarter");
 });

@@ -3,6 +3,7 @@ import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { percent } from "../wording/format.ts";
+import { readQuarterTurn } from "./growth-behind.ts";
 import { worthOfGrowth, worthOfPoint } from "./levers.ts";
 
 type Side = "better" | "worse";
@@ -17,7 +18,8 @@ const signOf = (side: Side): 1 | -1 => (side === "better" ? 1 : -1);
 
 /**
  * Says what revenue lately did beside the growth that we expect, and what a point of it is worth;
- * null unless it lies on the side that is asked for, or if the worth is not known.
+ * null unless it lies on the side that is asked for, as the newest quarter does where that differs,
+ * or if the worth is not known.
  */
 export const describeGrowthGap = (context: ReportContext, side: Side): string | null => {
   const { latest, oneYear, lastYear } = context.evidence.growth;
@@ -25,8 +27,12 @@ export const describeGrowthGap = (context: ReportContext, side: Side): string | 
   const ours = context.forecasts.base.revenueGrowthRate.value;
   const worth = worthOfGrowth(context);
   if (!isNumber(now) || worth === null || signOf(side) * (now - ours) < leastGap.growth) return null;
+  const quarter = readQuarterTurn(context);
+  // A quarter on the other side of what we expect says that the months before are over.
+  if (quarter !== null && signOf(side) * (quarter - ours) < leastGap.growth) return null;
+  const beside = quarter === null ? "" : ` (${percent(quarter)} in the last quarter)`;
   const moved = isNumber(latest)
-    ? `Revenue lately ${describeMove(now)}`
+    ? `Revenue ${describeMove(now)} over twelve months${beside}`
     : `Revenue ${describeMove(now)} in fiscal ${lastYear}`;
   return `${moved}; we expect ${percent(ours)} a year, and a point is worth ${context.perShare(worth)} a share.`;
 };

@@ -71,7 +71,8 @@ test("a sentence that names no day or months comes with the day of the quarter",
 
 test("without a reason of the quarter, or with one that its figures deny, an answer is as before", async () => {
   const alone = await answer(build({ year: ofYear }));
-  expect((await answer(build({ year: ofYear, quarter: ofQuarter, revenue: 91 }))).text).toBe(alone.text);
+  const fallen = await answer(build({ year: ofYear, revenue: 91 }));
+  expect((await answer(build({ year: ofYear, quarter: ofQuarter, revenue: 91 }))).text).toBe(fallen.text);
   const unread = { ...build({ year: ofYear, quarter: ofQuarter }), quarterlyReport: null };
   expect((await answer(unread)).text).toBe(alone.text);
 });
@@ -119,7 +120,11 @@ const ownGrowth = "Example Works' revenue grew 7.0% in fiscal 2025, to $11.2bn";
 const movers = "Pumps added $629m (grew 10.3%) and Valves $293m (grew 7.0%).";
 
 test.each([
-  ["beside the year's", 29, `${ownGrowth}. The annual report says: “${ofYear}” The`],
+  [
+    "beside the year's",
+    21,
+    `Example Works' revenue grew 7.0% in fiscal 2025 and 9.0% in the quarter to 31 March 2026. The annual report says: “${ofYear}” The`,
+  ],
   ["beside the year's own reason", 33, `${ownGrowth}. In fiscal 2025 ${movers} The`],
   ["beside that in fewer words", 36, `${ownGrowth}: ${movers} The`],
 ])("a reason comes %s, and the year's quotation is not lost", async (_, length, start) => {

@@ -26,8 +26,13 @@ export type Question = {
   question: string;
   /** Writes sentences from the report's figures. */
   write: (context: ReportContext) => Parts;
-  /** Writes its first sentence in the fewest words, for a quotation that leaves it no room in full. */
+  /** Writes its first sentences in the fewest words, for a quotation that leaves them no room in full. */
   writeBrief?: (context: ReportContext) => string | null;
+  /**
+   * How many of its first sentences that wording has in it, 1 if not given; of several it takes
+   * their place unless they and the next one fit.
+   */
+  inBrief?: number;
   /**
    * Writes what a quarter's reason may come beside: the year's result with its main reason, in full
    * and in fewer words; null if the figures give no reason.

@@ -42,6 +42,7 @@ export const tenQuestions: readonly Question[] = [
     question: "What grew, and why?",
     write: answerGrowth,
     writeBrief: writeGrowthBriefly,
+    inBrief: 3,
     writeYear: writeGrowthOfYear,
     topics: ["growth"],
     narrow: () => ({ isOfMost: true }),

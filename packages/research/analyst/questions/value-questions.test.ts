@@ -60,18 +60,18 @@ test("says which growth and margin the price asks for as a sentence, beside the 
       .filter(Boolean)
       .join(" ");
   expect(write(0.5, 0.3)).toMatch(
-    /^All else equal, \$[\d.]+ is right only with growth of 50\.0% a year for four years, more than in any of four years, or with a lasting adjusted margin of 30\.0%, above the best year's 15\.0%; we expect [\d.]+% and [\d.]+%\.$/,
+    /^All else equal, \$[\d.]+ takes revenue growth of 50\.0% a year for four years, more than in any of four years, or a lasting adjusted margin of 30\.0%, above the best year's 15\.0%; we expect [\d.]+% and [\d.]+%\.$/,
   );
   expect(write(-0.3, 0.02)).toMatch(
-    / is right even with a decline of 30\.0% a year for four years, worse than in any of four years, or with a lasting adjusted margin of 2\.0%, below the lowest year's 5\.0%; /,
+    / is right even with a revenue decline of 30\.0% a year for four years, worse than in any of four years, or a lasting adjusted margin of 2\.0%, below the lowest year's 5\.0%; /,
   );
-  expect(write(0.01, 0.07)).toContain(" is right even with growth of 1.0% a year");
+  expect(write(0.01, 0.07)).toContain(" is right even with revenue growth of 1.0% a year");
   // Two of four years grew as much, or earned as much.
-  expect(write(0.05, 0.02)).toContain(" is right with growth of 5.0% a year");
-  expect(write(0.01, 0.09)).toContain(" is right with growth of 1.0% a year");
-  expect(write(0.5, 0.02)).toContain(" is right with growth of 50.0% a year");
+  expect(write(0.05, 0.02)).toContain(" is right with revenue growth of 5.0% a year");
+  expect(write(0.01, 0.09)).toContain(" is right with revenue growth of 1.0% a year");
+  expect(write(0.5, 0.02)).toContain(" is right with revenue growth of 50.0% a year");
   expect(write(0.15, 0.3)).toContain(
-    " for four years, which one of four single years beat, last in 2020, or with ",
+    " for four years, which only 2020 of four single years beat, or a lasting ",
   );
   // Today is above the best fiscal year.
   expect(write(0.1, 0.16, { trailingReported: 0.2 })).toContain("margin of 16.0%, against 20.0% today;");

@@ -47,11 +47,11 @@ export const answerWorth = (context: ReportContext): Parts => {
   ];
 };
 
-/** Writes a growth rate that somebody asks for or expects: "growth of 12.3% a year". */
+/** Writes a growth rate that somebody asks for or expects: "revenue growth of 12.3% a year". */
 const ofGrowth = (growth: number): string =>
   isFlat(growth)
-    ? "no growth"
-    : `${growth < 0 ? "a decline" : "growth"} of ${percent(Math.abs(growth))} a year`;
+    ? "no revenue growth"
+    : `${growth < 0 ? "a revenue decline" : "revenue growth"} of ${percent(Math.abs(growth))} a year`;
 
 /** Fiscal years of growth from which a rate is set beside them. */
 const leastRecordYears = 4;
@@ -65,6 +65,7 @@ const besideYears = ({ yearly }: GrowthRecord, rate: number): string => {
   return firstOf(
     above.length === 0 && `, more than in any of ${years},`,
     above.length === yearly.length && `, ${rate < 0 ? "worse" : "less"} than in any of ${years},`,
+    above.length === 1 && `, which only ${above[0]?.year} of ${count(yearly.length)} single years beat,`,
     `, which ${count(above.length)} of ${count(yearly.length)} single years beat, last in ${above.at(-1)?.year},`,
   );
 };
@@ -113,9 +114,9 @@ const isUsual = ({ evidence, brief }: ReportContext, asked: { growth: number; ma
   );
 
 /**
- * Says which growth or margin alone makes the price right, each beside the company's record: "only"
- * where both are more than we expect, "even" where both are less and most years did as much.
- * Without the record where words lack.
+ * Says which growth or margin alone makes the price right, each beside the company's record: that
+ * the price takes it where both are more than we expect, "even" where both are less and most years
+ * did as much. Without the record where words lack.
  */
 const describeAsked = (
   context: ReportContext,
@@ -127,13 +128,13 @@ const describeAsked = (
     forecasts.base.stableNetIncomeMargin.value,
   ];
   const way = firstOf(
-    growth > ours && margin > oursMargin && "only ",
-    growth < ours && margin < oursMargin && isUsual(context, { growth, margin }) && "even ",
-    "",
+    growth > ours && margin > oursMargin && "takes",
+    growth < ours && margin < oursMargin && isUsual(context, { growth, margin }) && "is right even with",
+    "is right with",
   );
   const span = yearsInWords(Math.ceil(base.yearsToStability / 2));
   const write = (years: string, margins: string, end: string) =>
-    `All else equal, ${perShare(price ?? NaN)} is right ${way}with ${ofGrowth(growth)} for ${span}${years} or with a lasting adjusted margin of ${percent(margin)}${margins}; we expect ${percent(ours)}${end} and ${percent(oursMargin)}.`;
+    `All else equal, ${perShare(price ?? NaN)} ${way} ${ofGrowth(growth)} for ${span}${years} or a lasting adjusted margin of ${percent(margin)}${margins}; we expect ${percent(ours)}${end} and ${percent(oursMargin)}.`;
   const full = write(
     besideYears(evidence.growth, growth),
     `, ${besideMargins(evidence.margin, margin)}`,

@@ -3,6 +3,7 @@ import { valueCase } from "@plumbline/model";
 import { derived } from "../../company/provenance.ts";
 import { createContext } from "../testing/report-context.ts";
 import { buildBrief } from "../testing/brief.ts";
+import { withQuarter } from "../testing/quarter.ts";
 import { countWords } from "../wording/count-words.ts";
 import { listAnswerWishes } from "./answer-questions.ts";
 import { mostWords } from "./question.ts";
@@ -105,7 +106,9 @@ test("names the margin where growth is further from every level", () => {
 test("growth of now is that of the latest twelve months where it is known", () => {
   const writeNow = (latest: number | null) =>
     answerWatch(createContext({ growth: { oneYear: 0.02, latest }, ...within })).join(" ");
-  expect(writeNow(0.078)).toMatch(/ growth, lately 7\.8%, stays above the 6\.0% of our base case\.$/);
+  expect(writeNow(0.078)).toMatch(
+    / growth, 7\.8% over twelve months, stays above the 6\.0% of our base case\.$/,
+  );
   expect(writeNow(null)).toMatch(/ growth, 2\.0% in fiscal \d+, rises to the /);
 });
 
@@ -124,10 +127,10 @@ test("far from the price's level, names the nearest of it and ours, and what it 
       }),
     ).at(-1);
   expect(writeAsked(0.08, { latest: 0.075 })).toMatch(
-    / growth, lately 7\.5%, rises to the 8\.0% that the price asks for; that alone leaves it a Hold\.$/,
+    / growth, 7\.5% over twelve months, rises to the 8\.0% that the price asks for; that alone leaves it a Hold\.$/,
   );
   expect(writeAsked(0.08)).toMatch(
-    / growth, lately 5\.0%, rises to the 6\.0% of our base case; that alone leaves it a Hold\.$/,
+    / growth, 5\.0% over twelve months, rises to the 6\.0% of our base case; that alone leaves it a Hold\.$/,
   );
   expect(writeAsked(0.0502)).toMatch(/ stays at the 5\.0% that the price asks for; /);
   expect(writeAsked(0.4, { word: "Sell" })).toMatch(
@@ -149,7 +152,7 @@ test("the price's level makes a Sell a Hold where nothing is left of the value",
     }),
   ).at(-1);
   expect(text).toMatch(
-    / growth, lately 5\.0% \(we expect [\d.]+%\), rises to the 8\.0% that the price asks for, which makes it a Hold if it lasts\.$/,
+    / growth, 5\.0% over twelve months \(we expect [\d.]+%\), rises to the 8\.0% that the price asks for, which makes it a Hold if it lasts\.$/,
   );
 });
 
@@ -183,7 +186,10 @@ test("a level that next year alone passes has to last", () => {
   expect(writeAt(0.14)).toMatch(
     / 13\.0% now \(we expect 14\.0% next year, then 12\.0%\), lasts at about 13\.3%, which makes it a Buy\.$/,
   );
-  expect(writeAt(0.13)).toMatch(
+  expect(writeAt(0.132)).toMatch(
+    / \(we expect 13\.2% next year, then 12\.0%\), rises to about 13\.3%, which makes it a Buy if it lasts\.$/,
+  );
+  expect(writeAt(0.125)).toMatch(
     / \(we expect 12\.0%\), rises to about 13\.3%, which makes it a Buy if it lasts\.$/,
   );
 });
@@ -201,12 +207,12 @@ test("a level near ours at which the value moves the price to a limit changes th
     ).at(-1);
   // The price of 100 is a Buy below 80: the value has to rise by a quarter, 30.
   expect(writeAt(0.1)).toMatch(
-    / lately 10\.0% \(we expect [\d.]+%\), rises to about 12\.4%, which makes it a Buy if it lasts\.$/,
+    / 10\.0% over twelve months \(we expect [\d.]+%\), rises to about 12\.4%, which makes it a Buy if it lasts\.$/,
   );
   expect(writeAt(0.15)).toMatch(/ stays above about 12\.4%, which makes it a Buy if it lasts\.$/);
   // It is a Sell above 130: the value has to fall by 3 / 13.
   expect(writeAt(0.02)).toMatch(
-    / lately 2\.0% \(we expect [\d.]+%\), stays above about −1\.6%; less, if it lasts, makes it a Sell\.$/,
+    / 2\.0% over twelve months \(we expect [\d.]+%\), stays above about −1\.6%; less, if it lasts, makes it a Sell\.$/,
   );
 });
 
@@ -216,4 +222,47 @@ test("names the next report, too, where whole weeks leave open whether it is mis
     /The 10-Q to March 2026 was due .* we have not read it\. The next was due by about \d+ August 2026\./,
   );
   expect(write("2026-03-31", "2026-08-21")).not.toContain("The next");
+});
+
+test("growth of twelve months comes with that of the last quarter where they differ by over a point", () => {
+  const write = (quarter: number) =>
+    answerWatch(
+      createContext({ growth: { latest: 0.078 }, ...within, brief: withQuarter(buildBrief(), quarter) }),
+    ).at(-1);
+  expect(write(0.1)).toContain(" growth, 7.8% over twelve months, 10.0% in the last quarter, stays above ");
+  expect(write(0.08)).not.toContain("last quarter");
+});
+
+test("a level of nothing is one at which growth stays positive, or turns so", () => {
+  const writeAt = (latest: number) => {
+    const context = createContext({
+      growth: { latest },
+      valuation: { recommendation: { word: "Sell" }, percentiles: { p25: 60, p75: 90 } },
+      drivers: { base: { revenueGrowthRate: 0 } },
+      margin: { trailingReported: 0.5 },
+    });
+    const inputs = { ...context.base, price: null, equityStakes: 0, yearsSinceBase: 0, revenueGrowthRate: 0 };
+    // The price that a growth of nothing asks for, beside the limit of the base case's value.
+    const price = (120 * valueCase(inputs).rawPerShareValue) / context.base.perShareValue;
+    return answerWatch({ ...context, price }).at(-1);
+  };
+  expect(writeAt(0.02)).toContain(
+    " over twelve months (we expect 0.0%), stays positive, which makes it a Hold",
+  );
+  expect(writeAt(-0.02)).toContain(" (we expect 0.0%), turns positive, which makes it a Hold");
+});
+
+test("a margin that a tax gain lifted is not watched, but growth is", () => {
+  const write = (incomeTax: number) => {
+    const brief = buildBrief();
+    const { figures, end } = brief.statements.annual.at(-1)!;
+    const source = { ...derived("made up"), periodEnd: end };
+    figures.incomeTax = { value: incomeTax, source };
+    figures.pretaxIncome = { value: 1_000, source };
+    return answerWatch(
+      createContext({ brief, growth: { oneYear: 0.3, lastYear: 2025 }, margin: { trailingReported: 0.11 } }),
+    ).at(-1);
+  };
+  expect(write(200)).toContain("whether the adjusted margin, ");
+  expect(write(-800)).toContain("whether growth, ");
 });

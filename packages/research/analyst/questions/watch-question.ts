@@ -5,6 +5,8 @@ import { firstOf } from "../wording/first-of.ts";
 import { capitalise, count, dateInWords, listOf, monthInWords, percent } from "../wording/format.ts";
 import { isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
+import { readQuarterTurn } from "./growth-behind.ts";
+import { readWindfall } from "./outside-operations.ts";
 import type { Parts } from "./question.ts";
 import { readZones } from "./read-zones.ts";
 import { listWordLevels, type Watched } from "./watch-levels.ts";
@@ -128,12 +130,33 @@ const distanceOf = (now: number | null, level: Level | null): number =>
 /** What is watched, with what it is now, how that is written, and what we expect of it. */
 type Figure = { driver: Watched; now: number; name: string; ours: number; next: number | null };
 
-/** Says what we expect beside what a figure is now; empty where that is the same. */
-const besideOurs = (now: number, ours: number): string =>
-  percent(now) === percent(ours) ? "" : ` (we expect ${percent(ours)})`;
+/** Points between next year's margin and the lasting one from which both are given. */
+const leastApart = 0.01;
 
-const listFigures = ({ evidence, forecasts }: ReportContext): Figure[] => {
-  const { latest, oneYear, lastYear } = evidence.growth;
+/** Says what we expect beside what a figure is now, next year first; empty where that is the same. */
+const besideOurs = ({ now, ours, next }: Pick<Figure, "now" | "ours" | "next">): string => {
+  if (isNumber(next) && Math.abs(next - ours) >= leastApart)
+    return ` (we expect ${percent(next)} next year, then ${percent(ours)})`;
+  return percent(now) === percent(ours) ? "" : ` (we expect ${percent(ours)})`;
+};
+
+/** Says what growth is now: of twelve months, with the last quarter where that differs, or of the year. */
+const writeGrowth = (context: ReportContext): string => {
+  const { latest, oneYear, lastYear } = context.evidence.growth;
+  if (!isNumber(latest)) return `${percent(oneYear ?? NaN)} in fiscal ${lastYear}`;
+  const quarter = readQuarterTurn(context);
+  const end = quarter === null ? "" : `, ${percent(quarter)} in the last quarter`;
+  return `${percent(latest)} over twelve months${end}`;
+};
+
+/** Returns whether a tax gain is in the margin, which then says nothing of a level; growth does. */
+const isMarginLifted = (context: ReportContext): boolean =>
+  isNumber(context.evidence.growth.latest ?? context.evidence.growth.oneYear) &&
+  readWindfall(context) !== null;
+
+const listFigures = (context: ReportContext): Figure[] => {
+  const { evidence, forecasts } = context;
+  const { latest, oneYear } = evidence.growth;
   const { trailingReported } = evidence.margin;
   const now = latest ?? oneYear;
   return [
@@ -142,19 +165,23 @@ const listFigures = ({ evidence, forecasts }: ReportContext): Figure[] => {
           {
             driver: "revenueGrowthRate" as const,
             now,
-            name: `growth, ${isNumber(latest) ? `lately ${percent(now)}` : `${percent(now)} in fiscal ${lastYear}`}`,
+            name: `growth, ${writeGrowth(context)}`,
             ours: forecasts.base.revenueGrowthRate.value,
             next: null,
           },
         ]
       : []),
-    {
-      driver: "stableNetIncomeMargin",
-      now: trailingReported,
-      name: `the adjusted margin, ${percent(trailingReported)} now`,
-      ours: forecasts.base.stableNetIncomeMargin.value,
-      next: forecasts.base.nextYearNetIncomeMargin.value,
-    },
+    ...(isMarginLifted(context)
+      ? []
+      : [
+          {
+            driver: "stableNetIncomeMargin" as const,
+            now: trailingReported,
+            name: `the adjusted margin, ${percent(trailingReported)} now`,
+            ours: forecasts.base.stableNetIncomeMargin.value,
+            next: forecasts.base.nextYearNetIncomeMargin.value,
+          },
+        ]),
   ];
 };
 
@@ -177,7 +204,7 @@ const describeTurningPoint = (context: ReportContext): string | null => {
   const isPassed = isNumber(next) && (isUp ? ours < value && next >= value : ours > value && next <= value);
   const beside = isPassed
     ? ` (we expect ${percent(next)} next year, then ${percent(ours)})`
-    : besideOurs(now, ours);
+    : besideOurs(figure);
   const way = firstOf(
     isPassed && (isUp ? "lasts at" : "lasts below"),
     percent(now) === at && "stays at",
@@ -188,7 +215,11 @@ const describeTurningPoint = (context: ReportContext): string | null => {
     isUp && `, which makes it a ${word} if it lasts`,
     `; less, if it lasts, makes it a ${word}`,
   );
-  return `Watch${nameNext(context)} whether ${name}${beside}, ${way} ${isAsked ? "the" : "about"} ${at}${owner}${end}.`;
+  const toLevel = `${way} ${isAsked ? "the" : "about"} ${at}${owner}`;
+  // What does not fall, or does not lose money, is said so.
+  const isZero = percent(Math.abs(value)) === percent(0);
+  const to = isZero && !isPassed ? firstOf(now > value && "stays positive", "turns positive") : toLevel;
+  return `Watch${nameNext(context)} whether ${name}${beside}, ${to}${end}.`;
 };
 
 /**
@@ -199,7 +230,7 @@ const describeTurningPoint = (context: ReportContext): string | null => {
  */
 const describeFigure = (context: ReportContext): string => {
   const { forecasts, evidence } = context;
-  const { latest, oneYear, lastYear } = evidence.growth;
+  const { latest, oneYear } = evidence.growth;
   const { trailingReported } = evidence.margin;
   const now = latest ?? oneYear;
   const [low = NaN, high = NaN] = [forecasts.bear, forecasts.bull]
@@ -217,12 +248,10 @@ const describeFigure = (context: ReportContext): string => {
   const isOfMargin =
     (isOutside && ofMargin <= withinReach) || (distance > withinReach && ofMargin < distance);
   const start = `Watch${nameNext(context)} whether`;
-  if (margin && (isOfMargin || !growth || !isNumber(now)))
+  const isUsable = !isMarginLifted(context);
+  if (margin && ((isOfMargin && isUsable) || !growth || !isNumber(now)))
     return `${start} the adjusted margin, ${percent(trailingReported)} now, ${describeWay(trailingReported, margin.value)} ${margin.owner}${describeWord(context, { owner: margin.owner, driver: "stableNetIncomeMargin" })}.`;
-  const when = isNumber(latest)
-    ? `lately ${percent(latest)}`
-    : `${percent(now ?? NaN)} in fiscal ${lastYear}`;
-  return `${start} growth, ${when}, ${describeWay(now ?? NaN, growth?.value ?? NaN)} ${growth?.owner}${growth ? describeWord(context, { owner: growth.owner, driver: "revenueGrowthRate" }) : ""}.`;
+  return `${start} growth, ${writeGrowth(context)}, ${describeWay(now ?? NaN, growth?.value ?? NaN)} ${growth?.owner}${growth ? describeWord(context, { owner: growth.owner, driver: "revenueGrowthRate" }) : ""}.`;
 };
 
 /** Answers what would change our mind: levels of figures, and the date of the next report. */
