@@ -3,12 +3,21 @@ import { isNewestReport } from "../filing/name-report.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { listOf, percent } from "../wording/format.ts";
+import { percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeQuarterMargin } from "./growth-behind.ts";
 import { listReasons } from "./margin-lines.ts";
-import { describeStep, isStill, type MarginYear, readBoth } from "./margin-parts.ts";
+import { describeStep, type MarginYear, readBoth } from "./margin-parts.ts";
 import { describeSplit } from "./margin-split.ts";
+import {
+  describeAdjusted,
+  describeCharges,
+  describeLike,
+  describeUnknown,
+  type Pair,
+  type Step,
+  wayOf,
+} from "./margin-words.ts";
 import { describeLifted, listWithout, nameOutside } from "./outside-operations.ts";
 import type { Narrowed, Parts } from "./question.ts";
 import { describeSegmentLevels, describeSegmentMovers } from "./segment-margins.ts";
@@ -16,8 +25,6 @@ import { readSegmentProfits } from "./segment-profits.ts";
 
 /** Change of a margin, as a fraction of revenue, from which it is called a reason. */
 const leastReason = 0.0015;
-
-type Pair = [before: MarginYear, now: MarginYear];
 
 /** Lists pairs of fiscal years in a row, the newest first. */
 const listPairs = ({ brief, evidence }: ReportContext): Pair[] => {
@@ -31,8 +38,6 @@ const listPairs = ({ brief, evidence }: ReportContext): Pair[] => {
     .toReversed();
 };
 
-type Step = [number, number];
-
 const readStep = (
   pair: Pair,
   line: "netIncome" | "operatingIncome" | "shareBasedCompensation",
@@ -41,24 +46,8 @@ const readStep = (
   return isNumber(from) && isNumber(to) ? [from, to] : null;
 };
 
-const wayOf = (net: Step | null): number => (net && !isStill(...net) ? Math.sign(net[1] - net[0]) : 0);
-
 /** Begins a sentence's words in lower case, to go on with them. */
 const goOn = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-
-/** Names the charges that do not come each year, with their amounts in both years. */
-const describeCharges = ({ money }: ReportContext, [before, now]: Pair): string => {
-  const known = (["impairment", "restructuring"] as const).filter(
-    (line) => before.read(line) || now.read(line),
-  );
-  const [from, to] = [before, now].map((year) =>
-    known.reduce((sum, line) => sum + (year.read(line) ?? 0), 0),
-  ) as [number, number];
-  const write = (amount: number) =>
-    `${amount < 0 ? "a gain of " : ""}${amount === 0 ? "none" : money(Math.abs(amount))}`;
-  const names = known.map((line) => (line === "impairment" ? "impairments" : line));
-  return `${listOf(names)}: ${write(to)}, after ${write(from)}`;
-};
 
 /**
  * Lists the lines that moved a year's net margin, finds the one that moved operations most the way
@@ -94,40 +83,6 @@ const describeOlder = (context: ReportContext, pairs: readonly Pair[]): string |
     .find(({ line }) => line && !line.isAll && !line.isRest && line.text !== null);
   return found?.line?.text
     ? `In fiscal ${found.year}, the last with costs by line, ${goOn(found.line.text)}.`
-    : null;
-};
-
-/** Points of the net margin beyond those of the operating margin from which their cause is missed. */
-const leastUnknown = 0.005;
-
-/**
- * Says that what moved the net margin further than operations is not known; null where that is
- * little, or where it moved less.
- */
-const describeUnknown = (net: Step | null, operating: Step | null): string | null => {
-  if (!net || !operating) return null;
-  const beyond = net[1] - net[0] - (operating[1] - operating[0]);
-  return Math.abs(beyond) >= leastUnknown && beyond * wayOf(net) > 0
-    ? `What ${beyond > 0 ? "raised" : "lowered"} the net margin beyond operations is not known.`
-    : null;
-};
-
-/** Writes a step after another one, whose verb it does not repeat. */
-const describeLike = (first: Step, second: Step): string => {
-  const isSame = !isStill(...first) && Math.sign(first[1] - first[0]) === Math.sign(second[1] - second[0]);
-  return isSame ? describeStep(...second).replace(/^(?:rose|fell) /, "") : describeStep(...second);
-};
-
-/** Difference of the reported and the adjusted margin from which both are given. */
-const leastAdjustment = 0.005;
-
-/** Says what the adjusted margin did, which the valuation uses; null if it is about the reported one. */
-const describeAdjusted = ({ brief }: ReportContext, year: number, reported: number): string | null => {
-  const marginOf = (fiscalYear: number) =>
-    brief.adjusted.find((one) => one.year === fiscalYear)?.adjustedNetIncomeMargin ?? null;
-  const [from, to] = [marginOf(year - 1), marginOf(year)];
-  return isNumber(from) && isNumber(to) && Math.abs(to - reported) >= leastAdjustment
-    ? `The adjusted net margin ${describeStep(from, to)}.`
     : null;
 };
 

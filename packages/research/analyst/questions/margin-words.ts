@@ -1,0 +1,60 @@
+import { isNumber } from "../../numbers.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import { listOf } from "../wording/format.ts";
+import { describeStep, isStill, type MarginYear } from "./margin-parts.ts";
+
+/** A margin, or a share of revenue, in two fiscal years. */
+export type Step = [number, number];
+/** A fiscal year with the one before. */
+export type Pair = [before: MarginYear, now: MarginYear];
+
+/** Returns which way a margin moved: 1, -1, or 0 if it stayed or is not known. */
+export const wayOf = (net: Step | null): number => (net && !isStill(...net) ? Math.sign(net[1] - net[0]) : 0);
+
+/** Names the charges that do not come each year, with their amounts in both years. */
+export const describeCharges = ({ money }: ReportContext, [before, now]: Pair): string => {
+  const known = (["impairment", "restructuring"] as const).filter(
+    (line) => before.read(line) || now.read(line),
+  );
+  const [from, to] = [before, now].map((year) =>
+    known.reduce((sum, line) => sum + (year.read(line) ?? 0), 0),
+  ) as [number, number];
+  const write = (amount: number) =>
+    `${amount < 0 ? "a gain of " : ""}${amount === 0 ? "none" : money(Math.abs(amount))}`;
+  const names = known.map((line) => (line === "impairment" ? "impairments" : line));
+  return `${listOf(names)}: ${write(to)}, after ${write(from)}`;
+};
+
+/** Points of the net margin beyond those of the operating margin from which their cause is missed. */
+const leastUnknown = 0.005;
+
+/**
+ * Says that what moved the net margin further than operations is not known; null where that is
+ * little, or where it moved less.
+ */
+export const describeUnknown = (net: Step | null, operating: Step | null): string | null => {
+  if (!net || !operating) return null;
+  const beyond = net[1] - net[0] - (operating[1] - operating[0]);
+  return Math.abs(beyond) >= leastUnknown && beyond * wayOf(net) > 0
+    ? `What ${beyond > 0 ? "raised" : "lowered"} the net margin beyond operations is not known.`
+    : null;
+};
+
+/** Writes a step after another one, whose verb it does not repeat. */
+export const describeLike = (first: Step, second: Step): string => {
+  const isSame = !isStill(...first) && Math.sign(first[1] - first[0]) === Math.sign(second[1] - second[0]);
+  return isSame ? describeStep(...second).replace(/^(?:rose|fell) /, "") : describeStep(...second);
+};
+
+/** Difference of the reported and the adjusted margin from which both are given. */
+const leastAdjustment = 0.005;
+
+/** Says what the adjusted margin did, which the valuation uses; null if it is about the reported one. */
+export const describeAdjusted = ({ brief }: ReportContext, year: number, reported: number): string | null => {
+  const marginOf = (fiscalYear: number) =>
+    brief.adjusted.find((one) => one.year === fiscalYear)?.adjustedNetIncomeMargin ?? null;
+  const [from, to] = [marginOf(year - 1), marginOf(year)];
+  return isNumber(from) && isNumber(to) && Math.abs(to - reported) >= leastAdjustment
+    ? `The adjusted net margin ${describeStep(from, to)}.`
+    : null;
+};

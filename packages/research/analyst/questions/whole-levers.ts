@@ -1,0 +1,80 @@
+import { isNumber, roundTo } from "../../numbers.ts";
+import { describeAside, isNothing } from "../thesis/phrases.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import { findNewestYear } from "../unusual/company-year.ts";
+import { count, percent, yearsInWords } from "../wording/format.ts";
+import { leastMove } from "./company-parts.ts";
+import { worthOfPoint } from "./levers.ts";
+
+/** Fewest years of a record that growth of a case is set beside. */
+const fewestYears = 3;
+
+/**
+ * Says what a case assumes, beside the years of the record that went as far: of its margin alone
+ * where its growth is about the base case's.
+ */
+export const describeCase = (context: ReportContext, type: "bull" | "bear"): string => {
+  const { forecasts, evidence, perShare } = context;
+  const { revenueGrowthRate: growth, stableNetIncomeMargin: margin } = forecasts[type];
+  const { yearly } = evidence.growth;
+  const reached = yearly.filter((year) =>
+    type === "bull" ? year.growth > roundTo(growth.value, 3) : year.growth < roundTo(growth.value, 3),
+  ).length;
+  const times =
+    yearly.length < fewestYears
+      ? ""
+      : ` (${type === "bull" ? "more" : "less"} in ${reached === 0 ? "none" : count(reached)} of ${yearsInWords(yearly.length)})`;
+  const end = type === "bull" ? evidence.margin.high : evidence.margin.low;
+  const aside = describeAside(evidence.margin, [type === "bull" ? "high" : "low"]);
+  const extreme = end
+    ? ` (${type === "bull" ? "best" : "lowest"} year: ${percent(end.margin)} in ${end.year}${aside && `, ${aside}`})`
+    : "";
+  const { perShareValue } = context[type];
+  const worth = isNothing(perShareValue) ? "which leaves nothing" : perShare(perShareValue);
+  const start = `Our ${type} case, ${worth}, assumes`;
+  const ours = forecasts.base;
+  const isOfMargin = Math.abs(growth.value - ours.revenueGrowthRate.value) < leastMove;
+  return isOfMargin
+    ? `${start} an adjusted margin of ${percent(margin.value)}${extreme} in place of our ${percent(ours.stableNetIncomeMargin.value)}, at about the growth that we expect.`
+    : `${start} growth of ${percent(growth.value)}${times} and an adjusted margin of ${percent(margin.value)}${extreme}.`;
+};
+
+/** Share of the value from which shares in other companies are worth a sentence. */
+const leastHeld = 0.1;
+
+/** Says what a move of the shares in other companies does to its own; null if they are few. */
+export const describeHeldShares = (
+  { brief, evidence, base, money, perShare }: ReportContext,
+  move: "fall" | "rise",
+): string | null => {
+  const series = brief.details.noteFigures?.heldShares;
+  const held = series?.latest?.figure.value ?? findNewestYear(brief, evidence)?.read("heldShares");
+  if (!isNumber(held) || held < leastHeld * base.perShareValue * base.sharesOutstanding) return null;
+  const worth = perShare((0.1 * held) / base.sharesOutstanding);
+  const does = move === "fall" ? `takes ${worth} off a share` : `adds ${worth} a share`;
+  return `It holds shares of other companies worth ${money(held)}; a ${move} by a tenth ${does} before tax.`;
+};
+
+/**
+ * Least multiple of depreciation that capital spending is, and least gap between them as a share
+ * of revenue, for a sentence on it.
+ */
+const heavySpending = { multiple: 2, gap: 0.05 };
+
+/**
+ * Says what depreciation would take once it catches up with capital spending, with the worth of a
+ * point of margin unless another sentence gives it; null if it nearly has.
+ */
+export const describeSpending = (context: ReportContext, isPointSaid: boolean): string | null => {
+  const { brief, base, evidence, money, perShare } = context;
+  const { capitalExpenditure, depreciation } = brief.statements.trailing.figures;
+  const [spent, kept] = [capitalExpenditure.value, depreciation.value];
+  const isOfSameDays = capitalExpenditure.source.periodEnd === depreciation.source.periodEnd;
+  if (evidence.isFinancial || !isNumber(spent) || !isNumber(kept) || !isOfSameDays) return null;
+  const gap = (spent - kept) / base.baseRevenue;
+  const point = isPointSaid ? null : worthOfPoint(context, "stableNetIncomeMargin");
+  const end = point === null ? "" : `; a point of lasting margin is worth ${perShare(point)} a share`;
+  return spent > heavySpending.multiple * kept && gap > heavySpending.gap
+    ? `Once depreciation (${money(kept)}) catches up with capital spending (${money(spent)}), it takes another ${percent(gap)} of today's revenue before tax${end}.`
+    : null;
+};
