@@ -1,6 +1,6 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { money as writeMoney, monthInWords, percent, points } from "../analyst/wording/format.ts";
-import { isNumber } from "../numbers.ts";
+import { isNumber, median } from "../numbers.ts";
 import { type Claims, isShown, judgeSentences, money, pointOf, rate, toNumber } from "./claim-words.ts";
 import { readProfits } from "./segment-claims.ts";
 

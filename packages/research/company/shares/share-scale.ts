@@ -84,9 +84,10 @@ const isOffScale = (fact: Fact, rows: readonly Fact[]): boolean => {
 
 /**
  * Converts average share counts to shares: some filers tag them in millions (McDonald's) or
- * thousands with the unit "shares", others a thousand times too high. The scale follows from net income / earnings per share of the
- * same filing, else from the count on its cover page or balance sheet; without one that agrees, a
- * count below 100,000 of a company that earns millions counts as millions.
+ * thousands with the unit "shares", others a thousand times too high. The scale follows from net
+ * income / earnings per share of the same filing, else from the count on its cover page or balance
+ * sheet; without one that agrees, a count below 100,000 of a company that earns millions counts as
+ * millions.
  */
 export const scaleShareCounts = (facts: CompanyFacts): CompanyFacts => {
   const { implied, largest } = readImpliedCounts(facts);
