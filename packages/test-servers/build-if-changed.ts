@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { underFileLock } from "./servers/file-lock.ts";
@@ -16,12 +16,15 @@ const listFiles = async (path: string): Promise<string[]> => {
   return files.filter((file) => !isNoSource(file));
 };
 
-/** Hashes the files of folders, and files. */
+/**
+ * Hashes the files of folders, and files. Reads them synchronously: 1,300 small files take 25 ms of
+ * processor time, and 170 ms with a promise each.
+ */
 const hashSources = async (root: string, sources: string[]) => {
   const hash = createHash("sha256");
   for (const source of sources) {
     for (const file of (await listFiles(join(root, source))).toSorted())
-      hash.update(file).update(await readFile(file));
+      hash.update(file).update(readFileSync(file));
   }
   return hash.digest("hex");
 };
