@@ -172,6 +172,7 @@ for (const [readersName, lookAtAll] of Object.entries(readers))
 
 test("an analysis can be started and read with the keyboard alone", async ({ page }) => {
   await createAccount(page);
+  await page.goto("/dashboard");
   const box = page.getByRole("main").getByRole("combobox", { name: "Ticker or company" });
   await expect(box).toBeVisible();
   await page.keyboard.press("/");

@@ -17,6 +17,7 @@ test("an administrator gives credits with the keyboard alone, and the log says s
   browser,
 }) => {
   const email = await createAccount(page);
+  await page.goto("/dashboard");
   const other = await browser.newContext();
   const desk = await other.newPage();
   const row = await openUser(desk, email);

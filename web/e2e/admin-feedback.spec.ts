@@ -19,7 +19,7 @@ test("an administrator reads a reported analysis, completes the report, and find
 }) => {
   test.setTimeout(180_000);
   await createAccount(page);
-  await analyse(page, "KO");
+  await page.goto(await analyse(page, "KO"));
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Report a problem" }).click();
   await page.getByLabel("Title").fill("=Revenue of 2023");

@@ -36,7 +36,7 @@ test("the PDF and both workbooks can be downloaded with the keyboard and hold th
   page,
 }) => {
   await createAccount(page);
-  await analyse(page, "AAPL");
+  await page.goto(await analyse(page, "AAPL"));
   const id = new URL(page.url()).pathname.split("/").at(-2) ?? "";
   const answer = await page.request.get(`/api/analysis/comprehensive/${id}`);
   const { valuation } = ((await answer.json()) as { data: Report }).data;

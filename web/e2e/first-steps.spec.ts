@@ -6,6 +6,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("a new user's checklist follows what the user does", async ({ page }) => {
   await createAccount(page);
+  await page.goto("/dashboard");
   const box = page.getByRole("region", { name: "Getting Started" });
   const percent = box.getByRole("progressbar");
   await expect(percent).toHaveAttribute("aria-valuenow", "0");

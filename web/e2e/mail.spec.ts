@@ -30,7 +30,7 @@ const waitForMail = async (page: Page, to: string, subject: string) => {
 
 /** Runs an analysis and shares it with an address. */
 const share = async (page: Page, ticker: string, email: string) => {
-  await analyse(page, ticker);
+  await page.goto(await analyse(page, ticker));
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Share analysis" }).click();
   const dialog = page.getByRole("dialog", { name: "Share analysis" });
@@ -72,6 +72,7 @@ test("a message of the contact form is mailed to Plumbline, and its copy to the 
   await page.goto("/contact");
   await expect(page.getByRole("link", { name: "contact@plumbline.local" })).toBeVisible();
   const email = await createAccount(page);
+  await page.goto("/dashboard");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("menuitem", { name: "Contact Us" }).click();
   await expect(page.getByRole("main")).toContainText(email);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { createAccount, logInAsDemo, signUp, submitDemoLogin } from "./account.ts";
+import { createAccount, signUp, submitDemoLogin } from "./account.ts";
 import { test } from "./test.ts";
 
 type Report = {
@@ -93,6 +93,7 @@ test("an unknown ticker or an empty box uses no credit; an analysis reaches its 
 }) => {
   await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
   await createAccount(page);
+  await page.goto("/dashboard");
   const box = page.getByRole("main").getByRole("combobox", { name: "Ticker or company" });
   const analyse = page.getByRole("button", { name: "Analyse, 1 credit" });
   await analyse.click();
@@ -112,7 +113,9 @@ test("an unknown ticker or an empty box uses no credit; an analysis reaches its 
 test("session and theme survive a reload, log-out ends the session, and log-in returns to the page asked for", async ({
   page,
 }) => {
-  await logInAsDemo(page);
+  await page.goto("/login");
+  await submitDemoLogin(page);
+  await expect(page).toHaveURL(/\/dashboard/);
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("radio", { name: "Dark" }).check();
   const root = page.locator("html");

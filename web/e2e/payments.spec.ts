@@ -4,6 +4,7 @@ import { test } from "./test.ts";
 
 test("a user buys credits at the provider's checkout and comes back with them", async ({ page }) => {
   await createAccount(page);
+  await page.goto("/dashboard");
   const pill = page.getByRole("banner").getByRole("link", { name: "credits" });
   await expect(pill).toHaveText("5 credits");
   await pill.click();

@@ -44,6 +44,7 @@ for (const provider of ["Google", "Microsoft", "LinkedIn"]) {
 
 test("who has an account of the address logs in to it once, and then the provider does", async ({ page }) => {
   const email = await createAccount(page);
+  await page.goto("/dashboard");
   await logOut(page);
   const useGoogle = async () => {
     await page.getByRole("link", { name: "Continue with Google" }).click();

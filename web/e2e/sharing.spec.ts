@@ -35,8 +35,8 @@ test("an owner shares an analysis with somebody who has no account yet, and take
   browser,
 }) => {
   await createAccount(page);
-  await analyse(page, "KO");
-  const address = page.url();
+  const address = await analyse(page, "KO");
+  await page.goto(address);
   await act(page, "Share analysis");
   const dialog = page.getByRole("dialog", { name: "Share analysis" });
   await expect(dialog.getByText("10 of 10 shares left this month.")).toBeVisible();
@@ -71,7 +71,7 @@ test("an owner shares an analysis with somebody who has no account yet, and take
 
 test("a reported problem brings the credit back once", async ({ page }) => {
   await createAccount(page);
-  await analyse(page, "V");
+  await page.goto(await analyse(page, "V"));
   await expect(page.getByRole("banner")).toContainText("4 credits");
   for (const [notice, credits] of [
     ["Report submitted. Credit refunded.", "5 credits"],
