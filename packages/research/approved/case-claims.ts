@@ -73,12 +73,12 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^Of 100 ranges like .* (?<share>\d+) held after (?<years>\w+) years at other companies[^;]*(?:; in (?<part>nearly all|most) others (?:the share|it) was worth (?<side>more|less))?/,
+    /^In (?<share>\d+) of 100 past cases of other companies.* the value after (?<years>\w+) years lay within a range like .*?(?:, in (?<part>nearly all|most) others (?<side>above|below) it)?\.$/,
     ({ share, years, part, side }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       if (!record) return null;
       const { above, below } = record;
-      const ofSide = side === "more" ? above : below;
+      const ofSide = side === "above" ? above : below;
       return (
         Math.round(100 * (1 - above - below)) === Number(share) &&
         count(record.years) === years &&

@@ -25,6 +25,17 @@ const checkTrade: Check = ({ list = "" }, { peers }) =>
     return found !== undefined && peer !== undefined && isYearOf({ ...found }, peer);
   });
 
+/** Checks growth and margin of each peer of similar size. */
+const checkSize: Check = ({ list = "" }, { peers }) =>
+  list.split(/(?<=\)) and /).every((one) => {
+    const found = /^(?<name>.+) \(growth (?<growth>.+), margin (?<margin>.+)\)$/.exec(one)?.groups;
+    const peer = peers.companies.find(({ name }) => name === found?.["name"]);
+    return (
+      percent(peer?.growth ?? NaN) === found?.["growth"] &&
+      percent(peer?.netMargin ?? NaN) === found?.["margin"]
+    );
+  });
+
 /** Checks the company's year, and what all companies of its industry keep of revenue. */
 const checkOwn: Check = ({ usual, ...found }, { peers, company }) => {
   const row = industryTable().rows.find(({ industry }) => industry === company.industry);
@@ -70,9 +81,10 @@ const checkIndustryPrice: Check = ({ own, usual }, { peers, company }) => {
 const rank = String.raw`(?<place>\d+)(?:st|nd|rd|th)(?: of \d+)?`;
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [/^In .+, its industry, (?<list>.+)\.$/, checkTrade],
+  [/^Near it in size: (?<list>.+)\.$/, checkSize],
   [
     new RegExp(
-      String.raw`^(?!In ).+ ${did}(?: before preferred dividends)?(?:, or .+)?(?:; that of all companies of its industry together is (?<usual>−?[\d.]+%))?\.$`,
+      String.raw`^(?!In |Near it ).+ ${did}(?: before preferred dividends)?(?:, or .+)?(?:; its whole industry's is (?<usual>−?[\d.]+%)(?: \(\w+ \d{4}\))?)?\.$`,
     ),
     checkOwn,
   ],

@@ -49,7 +49,7 @@ test("names amortisation that took no cash, and capital expenditure above deprec
   );
   const builder = { operatingCashFlow: 150, capitalExpenditure: 140, depreciation: 60 };
   expect(compare(createBase(90, 92, 2), builder)?.reason).toBe(
-    "The first forecast year's FCFE of $90m is 800.0% above cash flow of $10m in the last twelve months: that cash flow was $80m below adjusted net income, because capital expenditure exceeded depreciation by $80m and adjusted net income is expected to rise by $2m; against that, growth of 9.0% takes $2m of new equity.",
+    "The first forecast year's FCFE of $90m is 800.0% above cash flow of $10m in the last twelve months: that cash flow was $80m below adjusted net income (capital expenditure exceeded depreciation by $80m) and adjusted net income is expected to rise by $2m; against that, growth of 9.0% takes $2m of new equity.",
   );
 });
 
@@ -61,10 +61,10 @@ test("names what adjusted income has above the reported one where that is the la
     netIncome,
   });
   expect(compare(createBase(90, 92, 2), flowsOf(40))?.reason).toContain(
-    "that cash flow was $60m below adjusted net income, which is $50m above the reported one and",
+    "that cash flow was $60m below adjusted net income ($50m above the reported one) and",
   );
   expect(compare(createBase(90, 92, 2), flowsOf(60))?.reason).toContain(
-    "that cash flow was $60m below adjusted net income, because capital expenditure exceeded depreciation by $40m",
+    "that cash flow was $60m below adjusted net income (capital expenditure exceeded depreciation by $40m)",
   );
 });
 
@@ -94,7 +94,7 @@ test("compares no lines of two periods", () => {
   const rest =
     " and adjusted net income is expected to rise by $2m; against that, growth of 9.0% takes $2m of new equity.";
   expect(compareOf(["operatingCashFlow", "capitalExpenditure", "depreciation"])?.reason).toBe(
-    `${gap}, because capital expenditure exceeded depreciation by $80m${rest}`,
+    `${gap} (capital expenditure exceeded depreciation by $80m)${rest}`,
   );
   expect(compareOf(["operatingCashFlow", "capitalExpenditure"])?.reason).toBe(`${gap}${rest}`);
   expect(compareOf(["operatingCashFlow"])).toMatchObject({ cashFlow: null, reason: null });

@@ -46,10 +46,10 @@ const describeCash = (
   if (above < 0) {
     const added = adjusted - (valueOf(figures, "netIncome") ?? adjusted);
     if (isLarge(added) && added > spent)
-      return `that cash flow was ${amount} below adjusted net income, which is ${money(added, currency)} above the reported one`;
+      return `that cash flow was ${amount} below adjusted net income (${money(added, currency)} above the reported one)`;
     const cause =
       known && isLarge(spent)
-        ? `, because capital expenditure exceeded depreciation by ${money(spent, currency)}`
+        ? ` (capital expenditure exceeded depreciation by ${money(spent, currency)})`
         : "";
     return `that cash flow was ${amount} below adjusted net income${cause}`;
   }

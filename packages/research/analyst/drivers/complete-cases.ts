@@ -107,7 +107,7 @@ export const completeCases = ({
       const middleOf = ranged[driver].range.p50;
       // There it would move value the other way (turn-dial.ts).
       if (value === middleOf && value !== usual)
-        return `${capitalise(written[driver](value))}, the middle of its range: on its ${type === "bear" ? "worse side it would raise" : "better side it would lower"} the value of this case.`;
+        return `${capitalise(written[driver](value))}, the middle of its range: with the other drivers of this case a ${(type === "bear") === usual > middleOf ? "lower" : "higher"} one would be worth ${type === "bear" ? "more" : "less"}.`;
       return written[driver](value) === written[driver](usual)
         ? `${capitalise(written[driver](value))}, as in ${possessive(evidence.name)} base case.`
         : ranged[driver].explainOther(value, usual);

@@ -20,7 +20,7 @@ test("takes the middle of the fitted range, and says what moves it from the typi
   expect(nextYear).toEqual({
     value: 0.11,
     explanation:
-      "Without gains on stakes, the margin was 12.0% over the latest twelve months, with a mean of 10.0% over the three years to their end. The typical company earns 6.0% of its sales. Example's own margin adds 5.0 points, which makes 11.0%. That is the mean of a range fitted to 7,654 company-years since 2000.",
+      "Without gains on stakes, if any, the margin was 12.0% over the latest twelve months, with a mean of 10.0% over the three years to their end. The typical company earns 6.0% of its sales. Example's own margin adds 5.0 points, which makes 11.0%. That is the mean of a range fitted to 7,654 company-years since 2000.",
   });
 });
 
@@ -38,7 +38,7 @@ test("names the reported margins that the base rates took, and what research add
     },
   );
   expect(nextYear.explanation).toBe(
-    "Without gains on stakes and with research as a cost, the margin was 10.6% over the latest twelve months. The typical company earns 6.0% of its sales. Example's own margin adds 4.0 points and counting its research as an investment adds 1.0, which makes 11.0%. That is the mean of a range fitted to 7,654 company-years since 2000.",
+    "Without gains on stakes, if any, and with research as a cost the margin was 10.6% over the latest twelve months. The typical company earns 6.0% of its sales. Example's own margin adds 4.0 points and counting its research as an investment adds 1.0, which makes 11.0%. That is the mean of a range fitted to 7,654 company-years since 2000.",
   );
   expect(stable.base.explanation).toContain(
     "Counting Example's research as an investment adds 2.0 points and its own margin adds 1.0, which makes 10.0%.",

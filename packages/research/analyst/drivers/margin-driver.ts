@@ -50,7 +50,7 @@ const describeNextYear = (
 ): string => {
   const hasResearch = nextMargin.contributions.some(({ cause, adds }) => cause === "counting" && adds !== 0);
   return sentences(
-    `Without gains on stakes${hasResearch ? " and with research as a cost" : ""}, the margin was ${percent(latest)} over the latest twelve months${years > 1 ? `, with a mean of ${percent(mean)} over the ${yearsInWords(years)} to their end` : ""}.`,
+    `Without gains on stakes, if any,${hasResearch ? " and with research as a cost" : ""} the margin was ${percent(latest)} over the latest twelve months${years > 1 ? `, with a mean of ${percent(mean)} over the ${yearsInWords(years)} to their end` : ""}.`,
     describeCauses({ explained: nextMargin, driver: "margin", value: next, name }),
     `That is the mean of a range fitted to ${whole(nextMargin.cases)} company-years since ${nextMargin.since}.`,
   );

@@ -76,7 +76,7 @@ test("sets the company beside its whole industry where no peer is of it", () => 
     own: { priceToEarnings: 30, priceToSales: 2.5 },
   });
   expect(text).toMatch(
-    /^No peer is of its industry, Machinery\. Example Works' revenue grew 7\.1% at a net margin of 12\.0%; that of all companies of its industry together is 9\.8%\. Its market value was 2\.5 times sales of fiscal 2025; its industry's was 2\.4 times\.$/,
+    /^No peer is of its industry, Machinery\. Example Works' revenue grew 7\.1% at a net margin of 12\.0%; its whole industry's is 9\.8%\. Its market value was 2\.5 times sales of fiscal 2025; its industry's was 2\.4 times\. Near it in size: Peer 1 \(growth 10\.0%, margin 5\.0%\) and Peer 2 \(growth 20\.0%, margin 5\.0%\)\. Near it in size: Peer 1 \(growth 10\.0%, margin 5\.0%\)\.$/,
   );
 });
 

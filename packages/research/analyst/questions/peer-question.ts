@@ -67,14 +67,27 @@ const describeTrade = (context: ReportContext): string | null => {
   return did.length > 0 ? `In ${industry.industry}, its industry, ${did.join("; ")}.` : null;
 };
 
+/** Says what the nearest in revenue did where none is of the industry: two of them, or one. */
+const describeSize = ({ brief }: ReportContext): string[] => {
+  const { peers } = brief.industry;
+  const did = (peers.ofIndustry === 0 ? peers.companies : []).flatMap(({ name, growth, netMargin }) =>
+    isNumber(growth) && isNumber(netMargin)
+      ? [`${name} (growth ${percent(growth)}, margin ${percent(netMargin)})`]
+      : [],
+  );
+  return [mostNamed, 1].flatMap((most) =>
+    did.length >= most ? [`Near it in size: ${listOf(did.slice(0, most))}.`] : [],
+  );
+};
+
 /** Sets market value to sales beside that of the whole industry; null where either is not known. */
 const describeIndustryPrice = ({ brief }: ReportContext): string | null => {
-  const { industry, peers, source } = brief.industry;
+  const { industry, peers } = brief.industry;
   const { own } = peers;
   if (!isNumber(own.priceToSales) || !isNumber(industry.priceToSales)) return null;
-  const [day, month] = [own.sources?.["marketCap"]?.periodEnd, source.periodEnd];
+  const day = own.sources?.["marketCap"]?.periodEnd;
   const year = brief.statements.annual.at(-1)?.fiscalYear;
-  return `${day ? `On ${dateInWords(day)} its` : "Its"} market value was ${decimal(own.priceToSales, 1)} times sales of fiscal ${year}; its industry's was ${decimal(industry.priceToSales, 1)} times${month ? ` in ${monthInWords(month)}` : ""}.`;
+  return `${day ? `On ${dateInWords(day)} its` : "Its"} market value was ${decimal(own.priceToSales, 1)} times sales of fiscal ${year}; its industry's was ${decimal(industry.priceToSales, 1)} times.`;
 };
 
 /**
@@ -146,14 +159,15 @@ const describeRanks = (
  * industry keeps of revenue.
  */
 const describeOwn = (context: ReportContext): string | null => {
-  const { industry, peers } = context.brief.industry;
+  const { industry, peers, source } = context.brief.industry;
+  const month = source.periodEnd;
   const { growth, netMargin } = peers.own;
   if (!isNumber(growth) || !isNumber(netMargin)) return null;
   const windfall = readWindfall(context);
   const without = windfall ? `, or ${percent(netMargin / windfall.share)} ${windfall.name}` : "";
   const usual =
     peers.ofIndustry === 0 && isNumber(industry.netMargin)
-      ? `; that of all companies of its industry together is ${percent(industry.netMargin)}`
+      ? `; its whole industry's is ${percent(industry.netMargin)}${month ? ` (${monthInWords(month)})` : ""}`
       : "";
   return `${describeResult({ name: context.name, growth, netMargin })}${describeBasis(context)}${without}${usual}.`;
 };
@@ -205,6 +219,6 @@ export const answerPeers = (context: ReportContext): Parts => {
   ];
   const placed = describeRanks(context, ranks, named ?? "") ?? describeOwn(context);
   return placed
-    ? [named, placed, describePrice(context)]
+    ? [named, placed, describePrice(context), describeSize(context)]
     : ["Too little is known of the company's year to compare it."];
 };

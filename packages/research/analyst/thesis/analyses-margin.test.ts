@@ -32,10 +32,10 @@ describe("marginAnalysis", () => {
   });
 
   test.each([
-    { trailing: 0.376, header: "An adjusted margin of 37.6%, against 25.0% in the industry" },
+    { trailing: 0.376, header: "An adjusted margin of 37.6%, against a reported 25.0% in the industry" },
     { trailing: 0.375, header: "An adjusted margin of 37.5%" },
     { trailing: 0.1875, header: "An adjusted margin of 18.8%" },
-    { trailing: 0.187, header: "An adjusted margin of 18.7%, against 25.0% in the industry" },
+    { trailing: 0.187, header: "An adjusted margin of 18.7%, against a reported 25.0% in the industry" },
   ])(
     "with an industry margin of 25%, a margin of $trailing has the header: $header",
     ({ trailing, header }) => {

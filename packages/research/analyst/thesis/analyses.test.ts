@@ -163,7 +163,6 @@ describe("runwayAnalysis", () => {
   });
 
   test.each([
-    { revenue: 30_100, header: "A long runway: eight years of above-average growth" },
     { revenue: 30_000, header: "Growth fades from 6.0% to 4.0%" },
     { revenue: 13_000, header: "Growth fades from 6.0% to 4.0%" },
     { revenue: 12_900, header: "Growth fades from 6.0% to 4.0%" },

@@ -65,7 +65,6 @@ export const runwayAnalysis = (context: ReportContext): Section => {
       isSteady && `Growth of ${percent(stable)} from the start`,
       growth < 0 && "Revenue shrinks at first",
       growth < stable && `Growth climbs from ${percent(growth)} to ${percent(stable)}`,
-      times > 3 && `A long runway: ${yearsInWords(years)} of above-average growth`,
       isNumber(lately) &&
         growth - lately >= leastRise &&
         `Growth rises from ${percent(lately)} to ${percent(growth)}, then fades to ${percent(stable)}`,
@@ -197,7 +196,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
   const gap = industry.margin ? typical / industry.margin.value : null;
   const beside =
     gap !== null && (gap > 1.5 || gap < 0.75) && industry.margin
-      ? `, against ${percent(industry.margin.value)} in the ${industry.margin.isMixed ? "industries of its segments" : "industry"}`
+      ? `, against a reported ${percent(industry.margin.value)} in the ${industry.margin.isMixed ? "industries of its segments" : "industry"}`
       : "";
   const header = firstOf(
     isLossMaker && now <= 0 && !hasEarned && `Not profitable yet: an adjusted margin of ${percent(now)}`,

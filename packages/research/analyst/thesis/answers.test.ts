@@ -16,19 +16,23 @@ test.each([
   [
     0.203,
     0.009,
-    "Of 100 ranges like $70.00 to $190.00, 79 held after three years at other companies; in nearly all others the share was worth more.",
+    "In 79 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00, in nearly all others above it.",
   ],
   [
     0.236,
     0.008,
-    "Of 100 ranges like $70.00 to $190.00, 76 held after three years at other companies; in nearly all others the share was worth more.",
+    "In 76 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00, in nearly all others above it.",
   ],
   [
     0.05,
     0.2,
-    "Of 100 ranges like $70.00 to $190.00, 75 held after three years at other companies; in most others it was worth less.",
+    "In 75 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00, in most others below it.",
   ],
-  [0.1, 0.1, "Of 100 ranges like $70.00 to $190.00, 80 held after three years at other companies."],
+  [
+    0.1,
+    0.1,
+    "In 80 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00.",
+  ],
 ])("certainty says how many past ranges held, and on which side most fell out", (above, below, expected) => {
   expect(writeCertainty(ofPast(above, below))).toBe(expected);
 });
@@ -39,7 +43,7 @@ test("certainty of a bank says that the record holds none", () => {
     evidence: { isFinancial: true },
   };
   expect(certainty(createContext(changes))).toBe(
-    "Of 100 ranges like $70.00 to $190.00, 79 held after three years at other companies (no banks or insurers); in nearly all others the share was worth more.",
+    "In 79 of 100 past cases of other companies (no banks or insurers) the value after three years lay within a range like $70.00 to $190.00, in nearly all others above it.",
   );
 });
 

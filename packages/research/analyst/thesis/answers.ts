@@ -86,11 +86,10 @@ export const certainty = ({ valuation, perShare, evidence }: ReportContext): str
   const of = (one: number, other: number) =>
     one >= nearlyAll * (one + other) ? "nearly all others" : "most others";
   const side = firstOf(
-    above > below && `; in ${of(above, below)} the share was worth more`,
-    below > above && `; in ${of(below, above)} it was worth less`,
+    above > below && `, in ${of(above, below)} above it`,
+    below > above && `, in ${of(below, above)} below it`,
     "",
   );
-  const others = `at other companies${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
-  const then = `${held} held after ${yearsInWords(years)} ${others}${side}`;
-  return `Of 100 ranges like ${writeEnd(p10)} to ${writeEnd(p90)}, ${then}.`;
+  const others = `other companies${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
+  return `In ${held} of 100 past cases of ${others} the value after ${yearsInWords(years)} lay within a range like ${writeEnd(p10)} to ${writeEnd(p90)}${side}.`;
 };

@@ -99,7 +99,7 @@ describe("efficiencyCatalyst", () => {
       trailingRatio: 2,
     };
     expect(writeCatalyst({ equity })).toEqual({
-      header: "New sales could need less equity than today's",
+      header: "New sales could need less equity than we assume",
       text: `Without goodwill and net cash, sales are 1.51 times equity; a new dollar of it adds $1.50 in our base case. Each dollar of equity added since fiscal 2021 has brought $2.40 of sales, more than the $2.00 of equity as a whole and the $1.50 of our base case.`,
     });
   });

@@ -161,7 +161,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
   return {
     header: firstOf(
       move >= 0 && context.readUnusualHeader("efficiencyCatalyst"),
-      couldUse && "New sales could need less equity than today's",
+      couldUse && "New sales could need less equity than we assume",
       isImproving && "New equity has produced more sales than we assume",
       compareClearly(forecasts, "bull", "salesToEquityRatio") > 0 &&
         `Growth with less equity: sales to equity of ${decimal(bull)}`,

@@ -58,6 +58,7 @@ export const growthRisk = (context: ReportContext): Section => {
       shrinking && `${shrinking.name} shrank in fiscal ${shrinking.year}`,
       context.readUnusualHeader("growthRisk"),
       falls >= 2 && `Revenue has fallen in ${count(falls)} of ${yearsInWords(years)}`,
+      isHeld && "Less growth alone would not make the bear case",
       compareClearly(forecasts, "bear", "revenueGrowthRate") < 0 &&
         `Growth of ${percent(bear)} rather than ${percent(base)}`,
       `Growth may fall short of ${percent(base)}`,
@@ -74,7 +75,7 @@ export const growthRisk = (context: ReportContext): Section => {
           `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with an adjusted margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
         (dominant || shrinking || unusual.length > 0) && "",
         isHeld &&
-          `The bear case keeps the middle of our range, ${percent(bear)}: with its margin and return, less growth would be worth more.`,
+          `The bear case keeps growth at the middle of our range, ${percent(bear)}: with its margin and return, less growth would be worth more.`,
         falls >= 2 && describeWorstYear(evidence.growth),
         move === 0 && "The bear case keeps the growth of the base case.",
         describeTimes(evidence.growth, { rate: bear, isAbove: false }) ??

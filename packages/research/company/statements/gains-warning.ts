@@ -39,7 +39,7 @@ export const warnOfGains = (trailing: StatementPeriod, year: StatementPeriod | u
   return [
     {
       code: "GAINS_OUTSIDE_OPERATIONS",
-      message: `Net income (${Math.round(net)} million) is above operating income (${Math.round(operating)} million): ${where} includes ${cause}.`,
+      message: `Net income of the latest twelve months (${Math.round(net)} million) is above operating income (${Math.round(operating)} million): ${where} includes ${cause}.`,
     },
   ];
 };

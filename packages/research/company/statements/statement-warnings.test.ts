@@ -70,7 +70,7 @@ test.each([
         ? [
             {
               code: "GAINS_OUTSIDE_OPERATIONS",
-              message: `Net income (${Math.round(net ?? 0)} million) is above operating income (${operating} million): it includes gains from outside the business.`,
+              message: `Net income of the latest twelve months (${Math.round(net ?? 0)} million) is above operating income (${operating} million): it includes gains from outside the business.`,
             },
           ]
         : [],
@@ -94,7 +94,7 @@ test.each([
     },
   });
   expect(warning?.message).toBe(
-    `Net income (10146 million) is above operating income (5565 million): it includes ${cause}.`,
+    `Net income of the latest twelve months (10146 million) is above operating income (5565 million): it includes ${cause}.`,
   );
 });
 
