@@ -11,7 +11,7 @@ test.each([
   ["GOOGL", "at its own operating margin of 39.8%", "at its own operating margin of 41.8%"],
   ["JNJ", "fell from 15.4%", "fell from 16.4%"],
   ["META", "lost $17.7bn", "lost $17.1bn"],
-  ["META", "is worth $18.43", "is worth $23.32"],
+  ["META", "is worth $18.65", "is worth $23.32"],
   ["WMT", "adds $1.35", "adds $0.89"],
   ["WMT", "while all else grew 4.8%", "while all else grew 4.3%"],
   ["TSLA", "adds 5.9 points", "adds 6.9 points"],

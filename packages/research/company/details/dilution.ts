@@ -3,7 +3,8 @@ import { fromFact, inMillions, joinNotes, newestFact } from "../filings/figures.
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { countSharesSince, explainSplits, type Split } from "../shares/splits.ts";
 
-const dilutedTag = "WeightedAverageNumberOfDilutedSharesOutstanding";
+/** The average count that options and unvested stock have raised. */
+export const dilutedTag = "WeightedAverageNumberOfDilutedSharesOutstanding";
 const basicTag = "WeightedAverageNumberOfSharesOutstandingBasic";
 
 /**

@@ -196,3 +196,12 @@ test("reads pensions from the balance sheet (Procter & Gamble) or from the funde
   expect(coke.environmental.value).toBeNull();
   expect(coke.environmental.source.note).toBeTruthy();
 });
+
+test("takes off stock units what the diluted average holds, which is the count of shares (Meta Platforms)", async () => {
+  const { details } = await companies.company("META");
+  expect(details.stockUnits?.value).toBe(92.632);
+  expect(details.stockUnits?.source.note).toContain("Less 30 million");
+  expect(details.warnings.map(({ message }) => message).join(" ")).toContain(
+    "30 million to 2026-03-31, are in the count of shares.",
+  );
+});

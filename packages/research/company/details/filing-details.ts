@@ -3,7 +3,7 @@ import { addPreferredClaim } from "./preferred-claim.ts";
 import type { FilingDetails, Filings, Statements } from "../company-data.ts";
 import type { CompanyFacts, Instance, PriceRow } from "../filings/sec-records.ts";
 import { joinNotes } from "../filings/figures.ts";
-import { findDilution } from "./dilution.ts";
+import { dilutedTag, findDilution } from "./dilution.ts";
 import { findOptionsFault, resolveOptions } from "./options.ts";
 import { withEarlierYears } from "./segment-history.ts";
 import { resolveSegmentProfits } from "./segment-profit.ts";
@@ -68,11 +68,19 @@ export const resolveFilingDetails = ({
   const shares = statements.sharesOutstanding.value;
   const fault = filed && findOptionsFault({ options: filed.count, shares });
   const options = fault ? null : filed;
-  const dilution = options ? null : findDilution({ facts, splits });
+  const diluted = findDilution({ facts, splits });
+  const dilution = options ? null : diluted;
+  // Where no other count is known, the diluted average is the count of shares.
+  const isAverage = statements.sharesOutstanding.source.tag === dilutedTag;
   const units = resolveStockUnits({ instance, facts, splits, newest: lastYearEnd, shares });
-  const stockUnits = chooseStockUnits({ units, dilution, shares });
+  const stockUnits = chooseStockUnits({
+    units,
+    dilution,
+    shares,
+    held: isAverage ? (diluted?.value ?? 0) : 0,
+  });
   const standIn = dilution
-    ? `Diluted less basic shares, ${dilution.value} million to ${dilution.source.periodEnd}, ${stockUnits === dilution ? "stand for options and unvested stock" : "are not deducted"}.`
+    ? `Diluted less basic shares, ${dilution.value} million to ${dilution.source.periodEnd}, ${isAverage ? "are in the count of shares" : stockUnits === dilution ? "stand for options and unvested stock" : "are not deducted"}.`
     : null;
   if (fault) warnings.push({ code: "OPTIONS_OUT_OF_SCALE", message: joinNotes(fault, standIn) ?? fault });
   else if (standIn)

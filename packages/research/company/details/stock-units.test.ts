@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { derived } from "../provenance.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import type { Split } from "../shares/splits.ts";
 import { createCompanyFacts, createFact, createInstance, createInstanceFact } from "../testing/facts.ts";
@@ -87,4 +88,23 @@ test.each([
   expect(chooseStockUnits({ units: first ?? null, dilution: second ?? null, shares: 1_000 })?.value).toBe(
     chosen,
   );
+});
+
+test("units that the diluted average holds already are not counted twice", () => {
+  const choose = (units: number | null, dilution: number | null, held: number) => {
+    const [first, second] = [units, dilution].map((value) =>
+      value === null ? null : { value, source: derived("Made up.") },
+    );
+    return chooseStockUnits({ units: first ?? null, dilution: second ?? null, shares: 1_000, held });
+  };
+  expect(choose(50, null, 20)).toMatchObject({
+    value: 30,
+    source: {
+      note: "Made up. Less 20 million that the diluted average, used as the count of shares, holds already.",
+    },
+  });
+  expect(choose(20, null, 20)).toBeNull();
+  // Diluted less basic shares are in the diluted average.
+  expect(choose(null, 20, 20)).toBeNull();
+  expect(choose(50, null, 0)?.value).toBe(50);
 });

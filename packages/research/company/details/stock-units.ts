@@ -1,6 +1,7 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { daysBetween } from "../filings/dates.ts";
 import { filingSource, fromFact, inMillions, joinNotes, newestFact } from "../filings/figures.ts";
+import { roundTo } from "../../numbers.ts";
 import type { CompanyFacts, Instance } from "../filings/sec-records.ts";
 import { countSharesSince, explainSplits, type Split } from "../shares/splits.ts";
 
@@ -96,21 +97,34 @@ export const resolveStockUnits = ({
   };
 };
 
+/** Takes off units what a count of shares holds of them already; null if that is all. */
+const lessHeld = (units: Figure | null, held: number): Figure | null => {
+  if (!units || units.value === null || held === 0) return units;
+  const value = roundTo(units.value - held, 3);
+  const note = joinNotes(
+    units.source.note,
+    `Less ${roundTo(held, 1)} million that the diluted average, used as the count of shares, holds already.`,
+  );
+  return value > 0 ? { value, source: { ...units.source, note } } : null;
+};
+
 /**
  * Chooses what counts as shares besides those outstanding, in millions: the units, or diluted less
  * basic shares where these are known instead of options and are more, because they hold less of
- * units and options than there are.
+ * units and options than there are. held is what the count of shares holds of them already.
  */
 export const chooseStockUnits = ({
   units,
   dilution,
   shares,
+  held = 0,
 }: {
   units: Figure | null;
   dilution: Figure | null;
   shares: number | null;
+  held?: number;
 }): Figure | null => {
   const more = dilution?.value ?? 0;
   const isStandIn = more > (units?.value ?? 0) && (shares === null || more <= maxPartOfStandIn * shares);
-  return isStandIn ? dilution : units;
+  return lessHeld(isStandIn ? dilution : units, held);
 };
