@@ -4,15 +4,7 @@ import { describeAtUsual } from "../questions/outside-operations.ts";
 import { describeSegmentLevels } from "../questions/segment-margins.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import {
-  capitalise,
-  decimal,
-  listOf,
-  percent,
-  perDollar,
-  sentences,
-  yearsInWords,
-} from "../wording/format.ts";
+import { capitalise, decimal, listOf, percent, perDollar, sentences } from "../wording/format.ts";
 import { limitRatio } from "@plumbline/model";
 import type { MarginRecord } from "../record/evidence.ts";
 import { muchIdleShare } from "../record/equity-record.ts";

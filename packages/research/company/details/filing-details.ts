@@ -79,8 +79,9 @@ export const resolveFilingDetails = ({
     shares,
     held: isAverage ? (diluted?.value ?? 0) : 0,
   });
+  const use = stockUnits === dilution ? "stand for options and unvested stock" : "are not deducted";
   const standIn = dilution
-    ? `Diluted less basic shares, ${dilution.value} million to ${dilution.source.periodEnd}, ${isAverage ? "are in the count of shares" : stockUnits === dilution ? "stand for options and unvested stock" : "are not deducted"}.`
+    ? `Diluted less basic shares, ${dilution.value} million to ${dilution.source.periodEnd}, ${isAverage ? "are in the count of shares" : use}.`
     : null;
   if (fault) warnings.push({ code: "OPTIONS_OUT_OF_SCALE", message: joinNotes(fault, standIn) ?? fault });
   else if (standIn)
