@@ -2,6 +2,7 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Evidence } from "@plumbline/report/thesis.ts";
 import { addQuarter } from "./choose-of-quarter.ts";
 import type { Quotable } from "./list-quotables.ts";
+import { wordsOfSegment } from "./name-report.ts";
 import { type Filed, rankFor } from "./rank-quotables.ts";
 import { saysSame } from "./says-same.ts";
 import { listFor, type Wish } from "./wishes.ts";
@@ -37,7 +38,11 @@ export const chooseQuotations = ({
   const taken = new Set<string>();
   const chosen = new Map<string, Quotable>();
   for (const wish of wishes) {
-    const [one] = listFor(wish, annual, ({ text, words }) => words <= wish.words && !taken.has(text));
+    const [one] = listFor(
+      wish,
+      annual,
+      (other) => other.words + wordsOfSegment(other) <= wish.words && !taken.has(other.text),
+    );
     if (!one) continue;
     for (const other of annual.quotables) if (saysSame(one.text, other.text)) taken.add(other.text);
     chosen.set(wish.field, one);

@@ -5,6 +5,7 @@ import { faultOfClaim } from "../sentences/claims.ts";
 import { leansOrDefines } from "./leans.ts";
 import { initialsOf, patternOfName } from "./pattern-of-name.ts";
 import { findSharedSubjects } from "./shared-subjects.ts";
+import { createSegmentReader } from "./segment-sections.ts";
 import { findQuotation, listPassages, type Passage, sentencesOf } from "../sentences/quotations.ts";
 
 /** A sentence of the filing that may be quoted alone, word for word. */
@@ -18,6 +19,8 @@ export type Quotable = {
   place: number;
   /** Whether it follows a paragraph that begins with a segment, so that it may speak of that alone. */
   isInSegment: boolean;
+  /** The segment that a result on revenue is of, by its words or its place; absent if it is of none. */
+  segment?: string;
   /** Which it is of several results whose subject moves by other figures, as that of parts does; absent if it is alone. */
   shared?: "first" | "later";
   /** What a sentence of a 10-Q says of its months; absent for one of a 10-K. */
@@ -94,13 +97,14 @@ export type QuarterReading = {
 };
 
 /**
- * Lists what of a filing can be quoted alone and says something of its business. Names of segments
- * tell where management's discussion turns from the whole company to its parts.
+ * Lists what of a filing can be quoted alone and says something of its business. Names of its parts
+ * show where management's discussion turns from the whole company to them; those of its segments,
+ * which are all parts if not given, of which of them its results are.
  */
 export const listQuotables = (
   filing: FilingText | null,
   segments: readonly string[] = [],
-  quarter?: QuarterReading,
+  { quarter, sections = segments }: { quarter?: QuarterReading; sections?: readonly string[] } = {},
 ): Quotable[] => {
   const passages = listPassages(filing, quarter ? "q" : "");
   const common = filingWordTable().words;
@@ -117,6 +121,7 @@ export const listQuotables = (
       passage.part === "Management’s discussion" ? [...sentencesOf(passage)] : [],
     ),
   );
+  const readSegment = createSegmentReader(passages, { segments: sections, parts: segments });
   return passages.flatMap((passage, at) => {
     const isInSegment = firstOfSegment >= 0 && at >= firstOfSegment;
     const own = passages.filter(({ part }) => part === passage.part);
@@ -141,6 +146,7 @@ export const listQuotables = (
       const [ofShared] = sentencesOf(passage).flatMap((one) =>
         text.includes(one) ? (shared.get(one) ?? []) : [],
       );
+      const segment = readSegment(text, at);
       return [
         {
           passage: { id: passage.id, part: passage.part },
@@ -149,6 +155,7 @@ export const listQuotables = (
           rareWords: countRare(text, common),
           place,
           isInSegment,
+          ...(segment !== null && { segment }),
           ...(ofShared && { shared: ofShared }),
           ...(quarter && { ofQuarter: quarter.readMonths(text, passage) }),
         },

@@ -1,7 +1,10 @@
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompanyBrief } from "../analyst.ts";
+import { namePlace } from "../thesis/phrases.ts";
+import { countWords } from "../wording/count-words.ts";
 import { capitalise, dateInWords } from "../wording/format.ts";
 import type { Quotable } from "./list-quotables.ts";
+import { patternOfName } from "./pattern-of-name.ts";
 
 /** Returns whether the text that was read is that of the newest annual report. */
 export const isNewestReport = ({ filings, filingText }: CompanyBrief): boolean => {
@@ -23,18 +26,26 @@ export const sourceOfQuotable = (
   { ofQuarter }: Quotable,
 ): Provenance | null => (ofQuarter ? quarterlyReport?.source : filingText?.source) ?? null;
 
+/** Says of what a sentence is where it is of a segment that it does not name: "says of Pumps:". */
+export const writeSays = ({ segment, text }: Pick<Quotable, "segment" | "text">): string =>
+  segment === undefined || patternOfName(segment).test(text) ? "says:" : `says of ${namePlace(segment)}:`;
+
 /** Introduces a sentence of the 10-Q, with the day to which its quarter goes unless it names one. */
-const introduceQuarter = (end: string | null, { ofQuarter }: Quotable): string =>
-  ofQuarter?.isDated === false && end
-    ? `The quarterly report to ${dateInWords(end)} says:`
-    : "The quarterly report says:";
+const introduceQuarter = (end: string | null, one: Quotable): string =>
+  one.ofQuarter?.isDated === false && end
+    ? `The quarterly report to ${dateInWords(end)} ${writeSays(one)}`
+    : `The quarterly report ${writeSays(one)}`;
 
 /** Introduces a sentence of a report: "The annual report says:". */
 export const introduce = (brief: CompanyBrief, one: Quotable): string =>
   one.ofQuarter
     ? introduceQuarter(brief.quarterlyReport?.source.periodEnd ?? null, one)
-    : `${capitalise(nameReport(brief))} says:`;
+    : `${capitalise(nameReport(brief))} ${writeSays(one)}`;
+
+/** Counts the words that name the segment that a sentence is of; 0 if it is of none or names it. */
+export const wordsOfSegment = (one: Pick<Quotable, "segment" | "text">): number =>
+  countWords(writeSays(one)) - 1;
 
 /** Counts the words that introduce a sentence of the 10-Q: four, and the day of its quarter. */
-export const wordsOfIntroduction = ({ ofQuarter }: Quotable): number =>
-  ofQuarter?.isDated === false ? 8 : 4;
+export const wordsOfIntroduction = (one: Quotable): number =>
+  (one.ofQuarter?.isDated === false ? 8 : 4) + wordsOfSegment(one);

@@ -44,5 +44,5 @@ const isApart = (text: string): boolean =>
 /** Keeps of a 10-Q's text the sentences that a report may quote, with its source. */
 export const readQuarterlyReport = (text: FilingText, segments: readonly string[]): QuarterlyReport => ({
   source: text.source,
-  sentences: listQuotables(text, segments, { isKept: speaksInQuarter, readMonths, isApart }),
+  sentences: listQuotables(text, segments, { quarter: { isKept: speaksInQuarter, readMonths, isApart } }),
 });

@@ -143,6 +143,7 @@ const agrees = (one: Quotable, topic: Topic, say: FiguresSay): boolean => {
   const [first = ""] = text.split(/\b(?:due to|driven by|primarily)\b/);
   const mover = findMover(say.movers, first);
   if (isInSegment && !mover && isNameless(text)) return false;
+  const section = say.movers.find(({ name }) => name === one.segment);
   if (!ofQuarter && isOfOtherPart(one, { first, topic, part: mover ?? null, say })) return false;
   if (ofQuarter && measure && !isResultOfQuarter(one, { isMover: Boolean(mover), measure, say }))
     return false;
@@ -152,7 +153,7 @@ const agrees = (one: Quotable, topic: Topic, say: FiguresSay): boolean => {
   // The cause of a product's growth is none of the company's.
   if (measure === "growth" && !mover && ofProduct.test(text)) return false;
   // A part that moved against the whole is no reason why the whole moved.
-  if (measure === "growth" && isAgainst(mover?.growth, say.growth)) return false;
+  if (measure === "growth" && isAgainst((mover ?? section)?.growth, say.growth)) return false;
   const direction = isCost ? effectOfCosts(text, say.growth) : directionIn(text);
   return direction !== 0 && change !== null && direction === Math.sign(change);
 };

@@ -47,12 +47,22 @@ export const isOfMost = (one: Pick<Quotable, "text" | "isInSegment">, say: Figur
   return isAmount || (share !== undefined && Number(share) >= 100 * most);
 };
 
-/** Returns whether a result is of a small part that moved little of revenue, which alone explains nothing. */
-export const isOfSlight = ({ text }: Pick<Quotable, "text">, { slight = [] }: FiguresSay): boolean =>
-  findMover(
+/**
+ * Returns whether a result is of a small part that moved little of revenue, which alone explains
+ * nothing, or of a segment whose size the figures do not know.
+ */
+export const isOfSlight = (
+  { text, segment }: Pick<Quotable, "text" | "segment">,
+  { slight = [], movers }: FiguresSay,
+): boolean => {
+  const ofPart = findMover(
     slight.map((name) => ({ name })),
     beforeCause(text),
-  ) !== undefined;
+  );
+  if (ofPart || segment === undefined) return ofPart !== undefined;
+  const isUnknown = movers.length > 0 && !movers.some(({ name }) => name === segment);
+  return slight.includes(segment) || isUnknown;
+};
 
 /** Points of growth by which a part grew faster than the company. */
 const leastFaster = 0.02;

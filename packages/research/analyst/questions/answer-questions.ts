@@ -3,7 +3,7 @@ import { isNumber } from "../../numbers.ts";
 import { capitalise, points } from "../wording/format.ts";
 import { toEvidence } from "../filing/choose-quotations.ts";
 import { readFigures } from "../filing/figures-say.ts";
-import { introduce, isNewestReport, nameReport, sourceOfQuotable } from "../filing/name-report.ts";
+import { introduce, isNewestReport, nameReport, sourceOfQuotable, writeSays } from "../filing/name-report.ts";
 import type { Quotable } from "../filing/list-quotables.ts";
 import { movedTo } from "../filing/quote-sections.ts";
 import type { TopicName } from "../filing/topic.ts";
@@ -23,7 +23,10 @@ const quarterFieldOf = (i: number): string => `${fieldOf(i)}.quarter`;
  * Introduces a quotation. A sentence of an older report on results comes with what that year's
  * figures did, because the answer begins with those of the newest year.
  */
-const frame = (context: ReportContext, wanted: readonly TopicName[]): string => {
+const frame = (
+  context: ReportContext,
+  { wanted, says }: { wanted: readonly TopicName[]; says: string },
+): string => {
   const { brief } = context;
   const [first] = wanted;
   const measure = first && topics[first].hasDirection;
@@ -34,8 +37,8 @@ const frame = (context: ReportContext, wanted: readonly TopicName[]): string => 
       : isNumber(margin) &&
         `the operating margin ${margin < 0 ? "fell" : "rose"} by ${points(Math.abs(margin))}`;
   return isNewestReport(brief) || !measure || !moved
-    ? `${capitalise(nameReport(brief))} says:`
-    : `In fiscal ${year} ${moved}; its annual report says:`;
+    ? `${capitalise(nameReport(brief))} ${says}`
+    : `In fiscal ${year} ${moved}; its annual report ${says}`;
 };
 
 /** The room that an answer has beside its own sentences; null if it quotes nothing. */
@@ -50,7 +53,7 @@ const wishOf = (context: ReportContext, question: Question, i: number): Wish | n
   const wish = {
     field: fieldOf(i),
     topics: wanted,
-    words: mostWords - ofOwn - countWords(frame(context, wanted)),
+    words: mostWords - ofOwn - countWords(frame(context, { wanted, says: "says:" })),
     ...(isAnyTopic && { isAnyTopic }),
     ...asked,
   };
@@ -109,7 +112,10 @@ export const answerQuestions = (context: ReportContext, chosen: ReadonlyMap<stri
     const quotations = [fieldOf(i), quarterFieldOf(i)].flatMap((field) => chosen.get(field) ?? []);
     const quoted = quotations.map((quotation) => {
       const { topics: wanted = one.topics } = one.narrow?.(context) ?? {};
-      const start = quotation.ofQuarter ? introduce(context.brief, quotation) : frame(context, wanted);
+      const says = writeSays(quotation);
+      const start = quotation.ofQuarter
+        ? introduce(context.brief, quotation)
+        : frame(context, { wanted, says });
       return `${start} “${quotation.text}”`;
     });
     const own = writeOwn(context, one, {

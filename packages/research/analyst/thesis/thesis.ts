@@ -21,18 +21,20 @@ import {
 } from "./catalysts.ts";
 import { competitiveAdvantage } from "./competitive-advantage.ts";
 import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
-import { gatherReportContext, type ReportContext } from "./report-context.ts";
+import { gatherReportContext, isNamed, type ReportContext } from "./report-context.ts";
 import { efficiencyRisk, growthRisk, runwayRisk } from "./risks.ts";
 import { catalystsSummary, risksSummary, thesisSummary, valuationSummary } from "./summaries.ts";
 import { recommendation } from "./recommendation.ts";
 import { worstCase } from "./worst-case.ts";
 
 /** Lists what of the 10-K can be quoted in a report. */
-export const listQuotablesOf = ({ brief, operating, geographic }: ReportContext): Quotable[] =>
-  listQuotables(
-    brief.filingText,
-    [...operating, ...geographic].map(({ name }) => name),
-  );
+export const listQuotablesOf = ({ brief, operating, geographic }: ReportContext): Quotable[] => {
+  const parts = [...operating, ...geographic].map(({ name }) => name);
+  const segments = brief.details.segmentProfits?.now.segments.map(({ name }) => name) ?? [];
+  // A heading of a product line may be one within a segment's part of the discussion.
+  const sections = (segments.length > 0 ? segments : parts).filter((name) => isNamed({ name }));
+  return listQuotables(brief.filingText, [...new Set([...parts, ...segments])], { sections });
+};
 
 /** Lists what of the 10-Q can be quoted, with what the figures say of its quarter; null without both. */
 const readQuarterly = (context: ReportContext): Filed | null => {
