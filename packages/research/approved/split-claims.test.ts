@@ -10,7 +10,8 @@ test.each([
   ["NKE", "the whole fall", "the whole rise"],
   ["NKE", "took 0.10", "added 0.10"],
   ["JPM", "preferred dividends 0.2", "preferred dividends 0.3"],
-  ["PG", "$1.1bn, after $2.0bn", "$1.1bn, after $1.3bn"],
+  ["PG", "none, after $1.3bn", "none, after $1.4bn"],
+  ["TSLA", "took 0.8", "added 0.8"],
   ["WMT", "; operations took", "; operations added"],
 ])("a wrong word or amount is refused: %s %s", async (ticker, said, changed) => {
   const { content } = await makeReport(ticker);

@@ -148,12 +148,12 @@ const checkSentence = (sentence: string, content: Content): boolean | null => {
   const title = other["offset"] ?? other["also"] ?? "";
   const second = groupOf(title);
   const effectOfOther = second ? effectOf(second, ...years) : NaN;
-  const isAgainst = other["offset"] !== undefined;
+  const isAgainst = found["exceeded"] !== undefined;
   return (
     isFirst &&
     write(effectOfOther) === other["own"] &&
     effectOfOther * change < 0 === isAgainst &&
-    (!isAgainst || (other["verb"] === "added") === effectOfOther > 0) &&
+    (other["offset"] === undefined || (other["verb"] === "added") === effectOfOther > 0) &&
     second !== undefined &&
     isTitle(title, second, years) &&
     isThird({ ...other }, years, write)

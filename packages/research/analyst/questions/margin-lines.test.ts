@@ -40,6 +40,29 @@ test("charges that turn into a gain keep their place", () => {
   expect(first?.text).toBe("Impairments and restructuring added 0.5% of revenue, after taking 2.5%");
 });
 
+test("restructuring that a turn outside operations explains is no cost of operations", () => {
+  const of = (outside: [number, number], restructuring: [number, number]) =>
+    textsOf(
+      {
+        operatingIncome: 200,
+        pretaxIncome: 200 + outside[0],
+        impairment: 20,
+        restructuring: restructuring[0],
+      },
+      {
+        operatingIncome: 220,
+        pretaxIncome: 220 + outside[1],
+        impairment: 0,
+        restructuring: restructuring[1],
+      },
+    );
+  expect(of([4, -8], [2, 14])).toContain("Impairments took 0.0% of revenue, after 2.0%");
+  const both = "Impairments and restructuring took 1.4% of revenue, after 2.2%";
+  expect(of([4, 5], [2, 14])).toContain(both);
+  // Interest that grew as much does not turn.
+  expect(of([-8, -20], [2, 14])).toContain(both);
+});
+
 test("pay and fuel are lines where no cost of sales holds them", () => {
   const [before, now] = [
     { labour: 200, fuel: 120 },

@@ -101,13 +101,19 @@ const costLines: readonly CostLine[] = [
     least: leastShown,
     isOperating: true,
   },
-  {
-    title: "Impairments and restructuring",
-    lines: ["impairment", "restructuring"],
-    write: describeTurning,
-    least: leastShown,
-  },
 ];
+/** Charges that do not come each year: both kinds, or impairments where the other lies outside operations. */
+const impairments: CostLine = {
+  title: "Impairments",
+  lines: ["impairment"],
+  write: describeTurning,
+  least: leastShown,
+};
+const allCharges: CostLine = {
+  ...impairments,
+  title: "Impairments and restructuring",
+  lines: ["impairment", "restructuring"],
+};
 
 /** Lines that hold what another line has too, by that line. */
 const within: Partial<Record<Line, readonly Line[]>> = { overhead: ["administration", "marketing"] };
@@ -131,11 +137,29 @@ export const readBoth = (before: CompanyYear, now: CompanyYear, lines: readonly 
   return isNumber(from) && isNumber(to) ? { from, to } : null;
 };
 
+/** Difference, as a part of a charge's change, within which items outside operations hold it. */
+const aboutAsMuch = 0.25;
+
+/**
+ * Returns whether restructuring lies outside operations: what lies between operating and pretax
+ * income then turned, and moved against it by about as much, as where a loss on leaving a country
+ * is filed among these charges. Interest alone does not turn.
+ */
+const isRestructuringOutside = (before: CompanyYear, now: CompanyYear): boolean => {
+  const [from, to] = [before, now].map(
+    ({ read }) => (read("pretaxIncome") ?? 0) - (read("operatingIncome") ?? 0),
+  ) as [number, number];
+  const moved = (now.read("restructuring") ?? 0) - (before.read("restructuring") ?? 0);
+  const isLarge = Math.abs(moved) > leastShown * (now.read("revenue") ?? Infinity);
+  return isLarge && from * to < 0 && Math.abs(moved + to - from) <= aboutAsMuch * Math.abs(moved);
+};
+
 /** Lists the costs that both years name: of a bank, those that hold all others. */
 const listCosts = (before: MarginYear, now: MarginYear): Part[] => {
   const isBank = readBoth(before, now, ["bankCosts"]) !== null && !now.isStated;
   const isKnown = (line: Line) => readBoth(before, now, [line]) !== null;
-  return (isBank ? bankLines : costLines).flatMap(
+  const charges = now.isStated && isRestructuringOutside(before, now) ? impairments : allCharges;
+  return (isBank ? bankLines : [...costLines, charges]).flatMap(
     ({ title, lines, write, least = 0, isOperating, isOfSales }) => {
       const shares = readBoth(before, now, lines);
       const isPart = Object.entries(within).some(

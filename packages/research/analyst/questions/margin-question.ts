@@ -63,7 +63,7 @@ const findReasons = (context: ReportContext, pair: Pair) => {
     ({ group, effect, text }) => group === "operations" && effect * wayOfOperations > 0 && text !== null,
   );
   const words = line?.lines?.includes("impairment")
-    ? describeCharges(context, pair)
+    ? describeCharges(context, { pair, lines: line.lines })
     : line?.text && !line.isAll && goOn(line.text);
   const split = way === 0 ? null : describeSplit(context, { pair, titleOutside, line: words || null });
   return { way, reasons, line, split };
@@ -176,7 +176,8 @@ export const answerMargin = (context: ReportContext): Parts => {
     describeLifted(context),
     !older && isOfYear && ofSegments,
     line?.isRest && sharePay && `Pay in shares, within all costs, ${describeStep(...sharePay)} of revenue.`,
-    net && last && describeAdjusted(context, last.fiscalYear, net[1]),
+    // Beside points of the reported margin the adjusted one is another basis.
+    !split && net && last && describeAdjusted(context, last.fiscalYear, net[1]),
     quarter,
     ...context.readUnusual("answers.margin"),
     // What comes after a quarter would pass for its figures.

@@ -45,6 +45,17 @@ test("two groups that did about as much are both named, with the line that moved
   );
 });
 
+test("the next group is named where much is left of the whole change, by its amounts", () => {
+  const [text] = describe(
+    { operating: 72, pretax: 92, tax: 18 },
+    { operating: 46, pretax: 56, tax: 16 },
+    "research rose from 4.6% to 6.8% of revenue",
+  );
+  expect(text).toBe(
+    "Operations (research rose from 4.6% to 6.8% of revenue) took 2.0 of the 3.4 points after tax; interest and gains outside operations ($10m, after $20m) took 0.8.",
+  );
+});
+
 test("what did more than the whole change comes with what offset it", () => {
   const texts = describe({ operating: 90, tax: 15 }, { operating: 95, tax: 21 });
   expect(texts).toEqual([

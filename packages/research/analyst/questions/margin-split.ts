@@ -147,7 +147,7 @@ const verbOf = (effect: number): string => (effect > 0 ? "added" : "took");
 
 /**
  * Points left beside what is named, as a fraction of revenue and of the change, from which the next
- * one is named, too, where one did more than the whole change: a reader adds these up.
+ * one is named, too: a reader adds these up.
  */
 const leastLeft = { points: 0.0015, part: 0.25 };
 
@@ -157,7 +157,9 @@ const chooseEffects = ({ change, effects }: Split, isMore: boolean): Effect[] =>
   const [first, second] = effects.filter(({ effect }) => effect * way > 0);
   if (!first) return [];
   const isAlike = second && Math.abs(second.effect) >= aboutAsLarge * Math.abs(first.effect);
-  if (!isMore) return isAlike ? [first, second] : [first];
+  const left = second && Math.abs(change - first.effect) >= leastLeft.part * Math.abs(change);
+  const isLeft = left && Math.abs(second.effect) >= leastLeft.points;
+  if (!isMore) return isAlike || isLeft ? [first, second] : [first];
   const against = effects.find(({ effect }) => effect * way < 0);
   if (!against) return [first];
   const least = Math.min(leastLeft.points, leastLeft.part * Math.abs(change));
@@ -200,10 +202,13 @@ export const describeSplit = (
     `${writePoints(first, ` of the ${whole}`)}`,
   );
   const begin = `${start} ${verbOf(first.effect)} ${ofWhole}`;
-  const writeNext = (named: (one: Effect) => string) =>
-    next
-      ? `${isMore ? ";" : " and"} ${named(next)} ${isMore ? `${verbOf(next.effect)} ` : ""}${writePoints(next)}`
-      : "";
+  const writeNext = (named: (one: Effect) => string) => {
+    if (!next) return "";
+    // A name with "and" would read as another one.
+    const isApart = isMore || named(next).includes(" and ");
+    const verb = isApart ? `${verbOf(next.effect)} ` : "";
+    return `${isApart ? ";" : " and"} ${named(next)} ${verb}${writePoints(next)}`;
+  };
   const writeThird = (named: (one: Effect) => string) => {
     if (!next || !third) return "";
     const verb = verbOf(third.effect) === verbOf(next.effect) ? "" : `${verbOf(third.effect)} `;

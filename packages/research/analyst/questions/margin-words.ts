@@ -1,5 +1,6 @@
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
+import type { Line } from "../unusual/company-year.ts";
 import { listOf } from "../wording/format.ts";
 import { describeStep, isStill, type MarginYear } from "./margin-parts.ts";
 
@@ -11,11 +12,12 @@ export type Pair = [before: MarginYear, now: MarginYear];
 /** Returns which way a margin moved: 1, -1, or 0 if it stayed or is not known. */
 export const wayOf = (net: Step | null): number => (net && !isStill(...net) ? Math.sign(net[1] - net[0]) : 0);
 
-/** Names the charges that do not come each year, with their amounts in both years. */
-export const describeCharges = ({ money }: ReportContext, [before, now]: Pair): string => {
-  const known = (["impairment", "restructuring"] as const).filter(
-    (line) => before.read(line) || now.read(line),
-  );
+/** Names charges that do not come each year, with their amounts in both years. */
+export const describeCharges = (
+  { money }: ReportContext,
+  { pair: [before, now], lines }: { pair: Pair; lines: readonly Line[] },
+): string => {
+  const known = lines.filter((line) => before.read(line) || now.read(line));
   const [from, to] = [before, now].map((year) =>
     known.reduce((sum, line) => sum + (year.read(line) ?? 0), 0),
   ) as [number, number];
