@@ -77,6 +77,11 @@ test.each([
   ["In the quarter to 28 June 2025 revenue grew 10.0%, to $110m.", "grew", "fell"],
   ["In the quarter to 28 June 2025 revenue grew 10.0%, to $110m.", "28 June 2025", "29 June 2024"],
   ["Its revenue grew 6.4% in fiscal 2024 and 10.0% in the quarter to 28 June 2025.", "10.0%", "9.0%"],
+  [
+    "Its revenue grew 6.4% in fiscal 2024 (report not read) and 10.0% in the quarter to 28 June 2025.",
+    "10.0%",
+    "9.0%",
+  ],
   ["Its revenue fell 6.4% in fiscal 2024 and grew 10.0% in the quarter to 28 June 2025.", "and grew", "and"],
   ["Watch whether growth, 8.0% over twelve months, 10.0% in the last quarter, lasts.", "10.0%", "9.0%"],
   [

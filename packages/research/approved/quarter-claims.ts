@@ -83,7 +83,7 @@ const ownWords = new RegExp(
 
 /** How growth of the quarter is given beside that of other months, with the verb of these unless it has its own. */
 const besideOthers = [
-  /revenue (?<of>grew|fell|stayed flat)(?: [\d.]+%)? in fiscal \d{4} and (?<verb>grew|fell|stayed flat)? ?(?<size>[\d.]+%)? ?in the quarter to (?<day>\d+ \w+ \d{4})/,
+  /revenue (?<of>grew|fell|stayed flat)(?: [\d.]+%)? in fiscal \d{4}(?: \(report not read\))? and (?<verb>grew|fell|stayed flat)? ?(?<size>[\d.]+%)? ?in the quarter to (?<day>\d+ \w+ \d{4})/,
   /(?<signed>−?[\d.]+%) in the last quarter/,
 ];
 

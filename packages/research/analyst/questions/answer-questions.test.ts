@@ -10,7 +10,7 @@ import { createContext, createSegmentView } from "../testing/report-context.ts";
 import { mostWords } from "./question.ts";
 import { answerBusiness } from "./business-question.ts";
 import { answerBetter, answerWorse } from "./change-questions.ts";
-import { answerGrowth } from "./growth-question.ts";
+import { answerGrowth, writeGrowthBriefly } from "./growth-question.ts";
 import { countWords } from "../wording/count-words.ts";
 import { tenQuestions } from "./ten-questions.ts";
 
@@ -252,8 +252,16 @@ test("growth says for how long it has not been as high or low", async () => {
   expect(write(0.1, [0.15, 0.02, 0.03, 0.04, 0.05])).toMatch(/, the fastest since 2020\./);
   expect(write(0, [0.05, 0.02, 0.03, 0.04])).toMatch(/stayed flat in fiscal \d+, at \$/);
   expect(write(0.01, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the slowest of five years\./);
-  expect(write(-0.01, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the worst of five years\./);
+  expect(write(-0.01, [0.05, 0.02, 0.03, 0.04])).toMatch(
+    /fell 1\.0% in fiscal \d+, the most in five years, to \$/,
+  );
   expect(write(0.03, [0.05, 0.02, 0.03, 0.04, 0.02])).not.toMatch(/fastest|slowest/);
+});
+
+test("growth says which report was not read, in a sentence of few words in brackets", () => {
+  const context = createContext({ growth: { oneYear: 0.1, lastYear: 2025 } });
+  expect(answerGrowth(context)).toContain("The report for fiscal 2025 was not read.");
+  expect(writeGrowthBriefly(context)).toMatch(/ grew 10\.0% in fiscal 2025 \(report not read\)/);
 });
 
 test("without the document names the lines of the income statement", async () => {

@@ -98,7 +98,9 @@ test("a cause that needs the room takes the amount of revenue and the parts away
     String(year.fiscalYear),
     String(filed.fiscalYear),
   );
-  expect(await write(older, filed.end)).toMatch(/^Example Works' revenue fell [\d.]+% in fiscal \d+, to \$/);
+  expect(await write(older, filed.end)).toMatch(
+    /^Example Works' revenue fell [\d.]+% in fiscal \d+, the most in five years, to \$/,
+  );
 });
 
 test("one line of revenue says how much of it grew by how much", () => {

@@ -84,11 +84,13 @@ const describePlace = ({ yearly }: GrowthRecord): string => {
     lastBefore((growth) => growth <= now.growth),
   ];
   const isLong = (year: number | null) => year !== null && now.year - year >= leastRecordYears;
+  const years = yearsInWords(yearly.length);
+  const isFall = now.growth < 0;
   return firstOf(
-    faster === null && `, the fastest of ${yearsInWords(yearly.length)}`,
-    slower === null && `, the ${now.growth < 0 ? "worst" : "slowest"} of ${yearsInWords(yearly.length)}`,
+    faster === null && `, the fastest of ${years}`,
+    slower === null && (isFall ? `, the most in ${years}` : `, the slowest of ${years}`),
     isLong(faster) && `, the fastest since ${faster}`,
-    isLong(slower) && `, the ${now.growth < 0 ? "worst" : "slowest"} since ${slower}`,
+    isLong(slower) && `, the ${isFall ? "most" : "slowest"} since ${slower}`,
     "",
   );
 };
@@ -124,8 +126,9 @@ const describeLatest = (context: ReportContext): string | null => {
   return quarter ?? (isNews ? `Over the latest twelve months revenue ${describeMove(latest)}.` : null);
 };
 
-/** What is said where neither the figures nor a report of the newest year give a reason. */
-const unknownCause = "No cause is known.";
+/** Says which report was not read, where neither the figures nor any of the year's give a reason. */
+const describeUnread = ({ evidence }: ReportContext): string =>
+  `The report for fiscal ${evidence.growth.lastYear} was not read.`;
 
 /** Returns whether no report of the newest fiscal year was read that could say why revenue moved. */
 const hasNoReport = ({ brief }: ReportContext): boolean =>
@@ -134,30 +137,25 @@ const hasNoReport = ({ brief }: ReportContext): boolean =>
 /** Says how much revenue grew in the newest fiscal year; null if that is not known. */
 const describeGrowth = (context: ReportContext): string | null => {
   const { growth } = context.evidence;
+  if (!isNumber(growth.oneYear)) return null;
   const revenue = context.brief.statements.annual.at(-1)?.figures.revenue.value;
-  return isNumber(growth.oneYear)
-    ? `${possessive(context.name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${isNumber(revenue) ? `, ${isFlat(growth.oneYear) ? "at" : "to"} ${context.money(revenue)}` : ""}${describePlace(growth)}.`
-    : null;
-};
-
-/** Writes how much revenue grew in the newest fiscal year and quarter, in one sentence; null if unknown. */
-const describeBriefly = (context: ReportContext): string | null => {
-  const { oneYear, lastYear } = context.evidence.growth;
-  return isNumber(oneYear)
-    ? `${possessive(context.name)} revenue ${describeMove(oneYear)} in fiscal ${lastYear}${addQuarter(context, oneYear)}.`
-    : null;
+  const to = isNumber(revenue) ? `, ${isFlat(growth.oneYear) ? "at" : "to"} ${context.money(revenue)}` : "";
+  const place = describePlace(growth);
+  // "The most" after the amount would be of that, not of the fall.
+  const end = growth.oneYear < 0 ? `${place}${to}` : `${to}${place}`;
+  return `${possessive(context.name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${end}.`;
 };
 
 /**
- * Says how much revenue grew in the newest fiscal year and quarter, and no more but that no cause
- * of the year is known where none of its reports was read; null if growth is not known, or if the
- * year of the filing went the other way: its cause is then worth less than what moved now.
+ * Says how much revenue grew in the newest fiscal year and quarter, and whether no report of the
+ * year was read, in one sentence; null if growth is not known, or if the year of the filing went
+ * the other way: its cause is then worth less than what moved now.
  */
 export const writeGrowthBriefly = (context: ReportContext): string | null => {
-  const brief = describeBriefly(context);
-  return brief !== null && !readFigures(context).turned?.includes("growth")
-    ? `${brief}${hasNoReport(context) ? ` ${unknownCause}` : ""}`
-    : null;
+  const { oneYear, lastYear } = context.evidence.growth;
+  if (!isNumber(oneYear) || readFigures(context).turned?.includes("growth")) return null;
+  const unread = hasNoReport(context) ? " (report not read)" : "";
+  return `${possessive(context.name)} revenue ${describeMove(oneYear)} in fiscal ${lastYear}${unread}${addQuarter(context, oneYear)}.`;
 };
 
 /** Answers what grew, by how much, and why. */
@@ -171,7 +169,7 @@ export const answerGrowth = (context: ReportContext): Parts => {
   const latest = describeLatest(context);
   // What moved beside revenue is no cause of it, nor are parts of a year before.
   const ofYear = movers?.includes(`fiscal ${context.evidence.growth.lastYear} `);
-  const unknown = hasNoReport(context) && !ofYear && !acquired && unknownCause;
+  const unknown = hasNoReport(context) && !ofYear && !acquired && describeUnread(context);
   // Parts of the newest year explain it; those of an older one come after what is known of it.
   const first = growth !== null && !isOld && !isUnread && !acquired?.isMost ? movers : null;
   return [
