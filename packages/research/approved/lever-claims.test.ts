@@ -15,6 +15,8 @@ test.each([
   ["WMT", "adds $1.35", "adds $0.89"],
   ["WMT", "while all else grew 4.8%", "while all else grew 4.3%"],
   ["TSLA", "adds 5.9 points", "adds 6.9 points"],
+  ["TSLA", "$25.01 a share less", "$26.01 a share less"],
+  ["UBER", "below the 11.3%", "below the 8.3%"],
 ])("a wrong amount or word is refused: %s %s", async (ticker, said, changed) => {
   const { content } = await makeReport(ticker);
   const text = (content.thesis.answers ?? []).map((answer) => answer.text).find((one) => one.includes(said));

@@ -1,7 +1,16 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { money as writeMoney, monthInWords, percent, points } from "../analyst/wording/format.ts";
 import { isNumber, median } from "../numbers.ts";
-import { type Claims, isShown, judgeSentences, money, pointOf, rate, toNumber } from "./claim-words.ts";
+import {
+  type Claims,
+  isShown,
+  judgeSentences,
+  money,
+  pointOf,
+  rate,
+  toNumber,
+  valueAt,
+} from "./claim-words.ts";
 import { readProfits } from "./segment-claims.ts";
 
 type Content = Pick<ReportContent, "thesis" | "inputs" | "valuation" | "financials" | "peers" | "segments">;
@@ -10,6 +19,9 @@ type Found = Record<string, string | undefined>;
 type Check = (found: Found, content: Content) => boolean | null;
 
 const baseOf = ({ valuation }: Content) => valuation.cases.find(({ type }) => type === "base");
+
+/** Reads a percentage of a sentence as a fraction. */
+const toRate = (text: string): number => toNumber(text.replace("−", "-")) / 100;
 
 /** Returns the tax rate of lasting income: the last year's, else the median of five, else 25%. */
 const lastingRate = ({ inputs }: Content): number => {
@@ -130,7 +142,38 @@ const checkBorrowed: Check = ({ year, month, did, amount }, { financials: { cash
 
 const amount = String.raw`\$[\d.]+(?:m|bn|trn)`;
 const verbs = "grew|fell|stayed flat";
+/** Checks what the share is worth less at today's margin, by the model at the margin as written. */
+const checkStay: Check = ({ now = "", lasting, worth = "" }, content) => {
+  const base = baseOf(content);
+  if (!base || percent(base.stableNetIncomeMargin) !== lasting) return false;
+  const [ours, ...ends] = [
+    base.stableNetIncomeMargin,
+    ...[-0.0005, 0.0005].map((by) => toRate(now) + by),
+  ].map((level) => valueAt(base, "stableNetIncomeMargin", level));
+  const [least, most] = ends.map((end) => (ours ?? NaN) - end).toSorted((a, b) => a - b);
+  return toNumber(worth) >= (least ?? NaN) - 0.01 && toNumber(worth) <= (most ?? NaN) + 0.01;
+};
+
+/** Checks that a margin lies below the one that the price asks for, or that we expect. */
+const checkBelow: Check = ({ now = "", asked, lasting }, content) => {
+  const implied = content.valuation.reverseDCFValues.find(({ driver }) => driver === "stableNetIncomeMargin");
+  const level = asked ? implied?.marketImpliedValue : baseOf(content)?.stableNetIncomeMargin;
+  return isNumber(level) && percent(level) === (asked ?? lasting) && toRate(now) < level + 0.0005;
+};
+
 const checks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    new RegExp(
+      `^At today's adjusted margin of ${rate("now")}(?: without unusual items)?, not our lasting ${rate("lasting")}, it is worth ${money("worth")} a share less`,
+    ),
+    checkStay,
+  ],
+  [
+    new RegExp(
+      `^At the usual tax fiscal \\d{4}'s adjusted margin would be ${rate("now")}, below the (?:${rate("asked")} that the price asks for|lasting ${rate("lasting")} that we expect)`,
+    ),
+    checkBelow,
+  ],
   [
     new RegExp(
       `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), (?<beside>above|below) the ${rate("expected")} that we expect of the whole; to grow so again (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) a year's growth(?:, worth ${money("worth")} a share)?`,
@@ -139,7 +182,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `would make the adjusted margin ${rate("after")}; we expect a lasting ${rate("lasting")}(?:: ${money("worth")} a share if that lasts)?\\.$`,
+      `would make the adjusted margin ${rate("after")}; we expect a lasting ${rate("lasting")}(?:: ${money("worth")} a share (?:more|less))?\\.$`,
     ),
     checkCost,
   ],

@@ -18,7 +18,8 @@ import {
   describeSegmentReturn,
   describeTenth,
 } from "./segment-levers.ts";
-import { describeGrowthGap, describeMarginGap } from "./own-levers.ts";
+import { describeGrowthGap, describeLitigation, describeMarginGap } from "./own-levers.ts";
+import { describeUsualTax } from "./outside-operations.ts";
 import type { Parts } from "./question.ts";
 import { ofContracts } from "./revenue-lines.ts";
 import { describeCase, describeHeldShares, describeSpending } from "./whole-levers.ts";
@@ -125,6 +126,7 @@ export const answerBetter = (context: ReportContext): Parts => {
   const held = own.length === 0 ? describeHeldShares(context, "rise") : null;
   return [
     ...own,
+    own.length === 0 && describeLitigation(context),
     held,
     own.length === 0 && !held && !isNothing(bull.perShareValue) && describeCase(context, "bull"),
     !hasOwn &&
@@ -202,10 +204,11 @@ export const answerWorse = (context: ReportContext): Parts => {
   const hasParts = weakest !== undefined || largest !== undefined;
   const marginGap = describeMarginGap(context, "worse");
   const parts = [
+    describeUsualTax(context),
     weakest && describeWeakest(context, weakest),
     largest && describeLargest(context, largest),
     describeHeldShares(context, "fall"),
-    describeSpending(context, marginGap !== null),
+    describeSpending(context, marginGap?.includes("a point is worth") === true),
     !hasParts && describeGrowthGap(context, "worse"),
     describeSegmentReturn(context, "worse"),
     marginGap,

@@ -24,7 +24,7 @@ test("sets a cost that left its median of five years back to that, on the side t
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.25]);
   const context = createContext({ brief, elasticities });
   expect(describeCostLever(context, { side: "better", isAlone: true })).toMatch(
-    /^Selling and administrative costs at the five-year median, 20\.0% of revenue instead of 25\.0%, would make the adjusted margin [\d.]+%; we expect a lasting 12\.0%: \$\d+\.\d{2} a share if that lasts\.$/,
+    /^Selling and administrative costs at the five-year median, 20\.0% of revenue instead of 25\.0%, would make the adjusted margin [\d.]+%; we expect a lasting 12\.0%: \$\d+\.\d{2} a share more\.$/,
   );
   expect(describeCostLever(context, { side: "worse", isAlone: true })).toMatch(
     /^Another rise like fiscal 2025's of selling and administrative costs \(from 20\.0% to 25\.0% of revenue\) would make /,
@@ -59,7 +59,7 @@ test("a cost at its median is worth what its margin lies beyond the lasting one 
   expect(writeAt(0.12)).toContain(
     "would make the adjusted margin 12.7%; we expect a lasting 12.0%: $7.54 a share",
   );
-  expect(writeAt(0.122)).toContain(": $9.56 a share if that lasts.");
+  expect(writeAt(0.122)).toContain(": $9.56 a share more.");
   // What the forecast has already is nothing more.
   expect(writeAt(0.11)).toBeNull();
   // A tax gain does not come again: the median of the other years, or the marginal rate, does.
@@ -68,9 +68,9 @@ test("a cost at its median is worth what its margin lies beyond the lasting one 
     figures.pretaxIncome = { value: 1_000, source };
     figures.incomeTax = { value: 200, source };
   }
-  expect(writeAt(0.12)).toContain(": $8.05 a share if that lasts.");
+  expect(writeAt(0.12)).toContain(": $8.05 a share more.");
   for (const { figures } of brief.statements.annual.slice(-5)) figures.incomeTax = { value: 600, source };
-  expect(writeAt(0.12)).toContain(": $7.54 a share if that lasts.");
+  expect(writeAt(0.12)).toContain(": $7.54 a share more.");
   // A margin that a tax gain lifted is not raised further.
   last.figures.netIncome = { value: 4_000, source };
   last.figures.incomeTax = { value: -2_000, source };

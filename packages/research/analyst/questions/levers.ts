@@ -40,6 +40,18 @@ export const describeLoss = (context: ReportContext, share: number): string => {
     : "";
 };
 
+type PointDriver = "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe";
+
+/** Returns the model's value a share of the base case at a level of a driver, below zero, too. */
+export const valueAt = (base: ReportContext["base"], driver: PointDriver, value: number): number =>
+  valueCase({
+    ...base,
+    [driver]: value,
+    price: null,
+    equityStakes: base.equityStakes ?? 0,
+    yearsSinceBase: base.yearsSinceBase ?? 0,
+  }).rawPerShareValue;
+
 /**
  * Returns what one point of a driver is worth a share: the model's value of the base case at one
  * point more less that at its own, as the price's growth and margin are solved. Null if the driver
@@ -47,21 +59,11 @@ export const describeLoss = (context: ReportContext, share: number): string => {
  */
 export const worthOfPoint = (
   { base, elasticity, forecasts }: ReportContext,
-  driver: "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe",
+  driver: PointDriver,
 ): number | null => {
   const { value } = forecasts.base[driver];
   if (!elasticity(driver) || value === 0) return null;
-  const [ours, more] = [0, 0.01].map(
-    (by) =>
-      valueCase({
-        ...base,
-        [driver]: value + by,
-        price: null,
-        equityStakes: base.equityStakes ?? 0,
-        yearsSinceBase: base.yearsSinceBase ?? 0,
-      }).rawPerShareValue,
-  );
-  const worth = (more ?? NaN) - (ours ?? NaN);
+  const worth = valueAt(base, driver, value + 0.01) - valueAt(base, driver, value);
   return isNothing(worth) ? null : worth;
 };
 
@@ -224,8 +226,8 @@ export const describeCostLever = (
   const way = side === "better" ? "fall" : "rise";
   const ends = (share: number) => {
     const gap = beyond(share);
-    const lasts = gap <= mostLasting ? `: ${perShare(100 * gap * point)} a share if that lasts` : "";
-    return `would make the adjusted margin ${percent(marginAfter(share))}; we expect a lasting ${percent(ours)}${lasts}.`;
+    const worth = `: ${perShare(100 * gap * point)} a share ${side === "better" ? "more" : "less"}`;
+    return `would make the adjusted margin ${percent(marginAfter(share))}; we expect a lasting ${percent(ours)}${gap <= mostLasting ? worth : ""}.`;
   };
   // What a lender or an insurer loses to others comes before what it spends.
   const isOwed = isLarge && side === "worse" && owedCosts.has(moved.name);

@@ -8,6 +8,8 @@ import {
   describeAdjustedWithoutTax,
   describeAtUsual,
   describeLifted,
+  describeUsualTax,
+  findBestYear,
   listWithout,
   nameOutside,
   readWindfall,
@@ -60,6 +62,30 @@ test("says what the margins are with 25.0% tax instead of a gain", () => {
   expect(describeAdjustedWithoutTax(context)).toMatch(
     /^With 25\.0% tax instead of a \$50m gain fiscal \d{4}'s adjusted margin would be 15\.0%, not 25\.0%\.$/,
   );
+});
+
+test("sets the adjusted margin at the usual tax beside what the price asks for, else what we expect", () => {
+  const context = create({ pretaxIncome: 100, incomeTax: -50, netIncome: 150 });
+  const ask = (asked: number | null) => describeUsualTax({ ...context, implied: () => asked });
+  expect(ask(0.113)).toMatch(/ margin would be [\d.]+%, below the 11\.3% that the price asks for\.$/);
+  expect(ask(null)).toMatch(/, below the lasting 12\.0% that we expect\.$/);
+  expect(describeUsualTax(create({ pretaxIncome: 200, incomeTax: 50, netIncome: 150 }))).toBeNull();
+});
+
+test("the best year has no gain from tax", () => {
+  const context = create({ pretaxIncome: 200, incomeTax: -50, netIncome: 250 });
+  const newest = context.brief.statements.annual.at(-1)!.fiscalYear;
+  const best = (year: number) =>
+    findBestYear({
+      ...context,
+      evidence: {
+        ...context.evidence,
+        margin: { ...context.evidence.margin, high: { year, margin: 0.25 }, leftOut: [] },
+      },
+    });
+  expect(best(newest - 1)).toEqual({ year: newest - 1, margin: 0.25, isWithoutGain: false });
+  expect(best(newest)?.isWithoutGain).toBe(true);
+  expect(best(newest)?.year).not.toBe(newest);
 });
 
 test("takes no tax off a loss that a gain from tax turned into income", () => {

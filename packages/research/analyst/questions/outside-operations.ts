@@ -3,6 +3,7 @@ import { afterTaxShare } from "../../valuation/normalise.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
 import { leastItem, readRelation, usualYears } from "../unusual/lifted-income.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { capitalise, dateInWords, monthInWords, percent } from "../wording/format.ts";
 
 const onStakes = "on stakes in other companies";
@@ -88,6 +89,25 @@ export const readWindfall = (context: ReportContext): { name: string; share: num
   return { name: atUsualTax, share: income / (income - found.excess) };
 };
 
+/**
+ * Finds the fiscal year with the highest adjusted margin, of those without a gain from tax where
+ * the highest of all had one; null if none is left.
+ */
+export const findBestYear = (
+  context: ReportContext,
+): { year: number; margin: number; isWithoutGain: boolean } | null => {
+  const { high, leftOut } = context.evidence.margin;
+  const years = listYears(context.brief, context.evidence);
+  const gains = years.filter((year) => readTaxGain(context, year) !== null);
+  const hasGain = (year: number) => gains.some(({ fiscalYear }) => fiscalYear === year);
+  if (!high || !hasGain(high.year)) return high && { ...high, isWithoutGain: false };
+  const [best] = context.brief.adjusted
+    .filter(({ year }) => !hasGain(year) && !leftOut.some((other) => other.year === year))
+    .flatMap(({ year, adjustedNetIncomeMargin: margin }) => (isNumber(margin) ? [{ year, margin }] : []))
+    .toSorted((a, b) => b.margin - a.margin);
+  return best ? { ...best, isWithoutGain: true } : null;
+};
+
 /** Says what a year's net margin is with the usual tax; null without a gain from tax. */
 const describeWithoutTax = (context: ReportContext, year: CompanyYear): string | null => {
   const [income, revenue, found] = [year.read("netIncome"), year.read("revenue"), readTaxGain(context, year)];
@@ -113,6 +133,29 @@ export const describeAdjustedWithoutTax = (context: ReportContext): string | nul
   const income = adjusted.adjustedNetIncome;
   const margins = [income - found.excess, income].map((amount) => percent(amount / revenue));
   return `${found.words} fiscal ${newest.fiscalYear}'s adjusted margin would be ${margins[0]}, not ${margins[1]}.`;
+};
+
+/**
+ * Says what the adjusted margin of the newest fiscal year is with the usual tax instead of a gain,
+ * where that is below the margin that the price asks for, else below the lasting one that we
+ * expect; null without a gain, or if it is above both.
+ */
+export const describeUsualTax = (context: ReportContext): string | null => {
+  const newest = findNewestYear(context.brief, context.evidence);
+  const [revenue, found] = [newest?.read("revenue"), newest && readTaxGain(context, newest)];
+  const adjusted = context.brief.adjusted.find(({ year }) => year === newest?.fiscalYear);
+  if (!newest || !adjusted || !isNumber(revenue) || !found) return null;
+  const margin = (adjusted.adjustedNetIncome - found.excess) / revenue;
+  const asked = context.implied("stableNetIncomeMargin");
+  const ours = context.forecasts.base.stableNetIncomeMargin.value;
+  const below = firstOf(
+    isNumber(asked) && margin < asked && `the ${percent(asked)} that the price asks for`,
+    margin < ours && `the lasting ${percent(ours)} that we expect`,
+    "",
+  );
+  return below
+    ? `At the usual tax fiscal ${newest.fiscalYear}'s adjusted margin would be ${percent(margin)}, below ${below}.`
+    : null;
 };
 
 /**

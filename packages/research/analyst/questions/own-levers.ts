@@ -1,10 +1,10 @@
-import { isNumber, quotient } from "../../numbers.ts";
+import { isNumber, median, quotient } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { listYears } from "../unusual/company-year.ts";
-import { percent } from "../wording/format.ts";
+import { count, percent } from "../wording/format.ts";
 import { readQuarterTurn } from "./growth-behind.ts";
-import { worthOfGrowth, worthOfPoint } from "./levers.ts";
+import { keptOfLasting, valueAt, worthOfGrowth, worthOfPoint } from "./levers.ts";
 
 type Side = "better" | "worse";
 
@@ -38,9 +38,23 @@ export const describeGrowthGap = (context: ReportContext, side: Side): string | 
 };
 
 /**
+ * Says what the share is worth less where today's adjusted margin stays, not the lasting one that
+ * we expect; null if nothing of the value would be left.
+ */
+const describeStay = (context: ReportContext): string | null => {
+  const { base, evidence, forecasts, perShare } = context;
+  const { trailing, isSmoothed } = evidence.margin;
+  const atToday = valueAt(base, "stableNetIncomeMargin", trailing);
+  if (atToday <= 0) return null;
+  const name = `adjusted margin of ${percent(trailing)}${isSmoothed ? " without unusual items" : ""}`;
+  const ours = percent(forecasts.base.stableNetIncomeMargin.value);
+  return `At today's ${name}, not our lasting ${ours}, it is worth ${perShare(valueAt(base, "stableNetIncomeMargin", base.stableNetIncomeMargin) - atToday)} a share less.`;
+};
+
+/**
  * Says what the adjusted margin is beside the lasting one that we expect, and what a point of it is
- * worth; of a better one the best of the last years where today's is no better. Null unless it lies
- * on the side that is asked for, or if the worth is not known.
+ * worth, or of a worse one what it takes; of a better one the best of the last years where today's
+ * is no better. Null unless it lies on the side that is asked for, or if the worth is not known.
  */
 export const describeMarginGap = (context: ReportContext, side: Side): string | null => {
   const { trailing, isSmoothed, high } = context.evidence.margin;
@@ -49,6 +63,8 @@ export const describeMarginGap = (context: ReportContext, side: Side): string | 
   if (worth === null || worth < 0) return null;
   const isApart = (margin: number) => signOf(side) * (margin - ours) >= leastGap.margin;
   const end = `; we expect a lasting ${percent(ours)}, and a point is worth ${context.perShare(worth)} a share.`;
+  const stays = side === "worse" && isApart(trailing) ? describeStay(context) : null;
+  if (stays) return stays;
   if (isApart(trailing))
     return `The adjusted margin is ${percent(trailing)}${isSmoothed ? " without unusual items" : ""}${end}`;
   const { lastYear } = context.evidence.growth;
@@ -61,4 +77,31 @@ export const describeMarginGap = (context: ReportContext, side: Side): string | 
   return side === "better" && isRecent && isOwn && isApart(high.margin)
     ? `The adjusted margin was ${percent(high.margin)} in fiscal ${high.year}${end}`
     : null;
+};
+
+/** Share of revenue by which a cost of one year lies above its median to be a cost of that year. */
+const leastAbove = 0.02;
+/** Fiscal years whose median a cost is set beside, and the fewest that say something. */
+const yearsCompared = { most: 5, least: 4 };
+
+/**
+ * Says what litigation took of the newest fiscal year's revenue where that is far above its median,
+ * and what the adjusted margin would be at the median: what we expect may have that already. Null
+ * otherwise.
+ */
+export const describeLitigation = ({ brief, evidence, forecasts }: ReportContext): string | null => {
+  const years = listYears(brief, evidence).slice(-yearsCompared.most);
+  const shares = years
+    .map((year) => quotient("share", year.read("litigation"), year.read("revenue")))
+    .filter(isNumber);
+  const last = years.at(-1);
+  const share = last && quotient("share", last.read("litigation"), last.read("revenue"));
+  const usual = median(shares);
+  const margin = brief.adjusted.find(({ year }) => year === last?.fiscalYear)?.adjustedNetIncomeMargin;
+  if (shares.length < yearsCompared.least || !isNumber(share) || !isNumber(usual) || !isNumber(margin))
+    return null;
+  if (!last || share - usual < leastAbove) return null;
+  const after = margin + (share - usual) * keptOfLasting(years);
+  const ours = forecasts.base.stableNetIncomeMargin.value;
+  return `Litigation took ${percent(share)} of revenue in fiscal ${last.fiscalYear}; at its ${count(shares.length)}-year median, ${percent(usual)}, the adjusted margin would be ${percent(after)}, not ${percent(margin)}; we expect a lasting ${percent(ours)}.`;
 };

@@ -5,6 +5,7 @@ import { findNewestYear } from "../unusual/company-year.ts";
 import { count, percent, yearsInWords } from "../wording/format.ts";
 import { leastMove } from "./company-parts.ts";
 import { worthOfPoint } from "./levers.ts";
+import { findBestYear } from "./outside-operations.ts";
 
 /** Fewest years of a record that growth of a case is set beside. */
 const fewestYears = 3;
@@ -24,10 +25,12 @@ export const describeCase = (context: ReportContext, type: "bull" | "bear"): str
     yearly.length < fewestYears
       ? ""
       : ` (${type === "bull" ? "more" : "less"} in ${reached === 0 ? "none" : count(reached)} of ${yearsInWords(yearly.length)})`;
-  const end = type === "bull" ? evidence.margin.high : evidence.margin.low;
+  const best = type === "bull" ? findBestYear(context) : null;
+  const end = type === "bull" ? best : evidence.margin.low;
+  const name = best?.isWithoutGain ? "best year without a tax gain" : "best year";
   const aside = describeAside(evidence.margin, [type === "bull" ? "high" : "low"]);
   const extreme = end
-    ? ` (${type === "bull" ? "best" : "lowest"} year: ${percent(end.margin)} in ${end.year}${aside && `, ${aside}`})`
+    ? ` (${type === "bull" ? name : "lowest year"}: ${percent(end.margin)} in ${end.year}${aside && `, ${aside}`})`
     : "";
   const { perShareValue } = context[type];
   const worth = isNothing(perShareValue) ? "which leaves nothing" : perShare(perShareValue);
