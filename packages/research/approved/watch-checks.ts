@@ -100,7 +100,7 @@ const checkWord = (
 const ways = "(?<way>rises to|stays at|stays above|lasts at|lasts below)";
 const owners = "(?:that the price asks for|of our (?<type>bull|bear|base) case)";
 const ends = `(?:; that alone leaves it a (?<leaves>[A-Z][A-Za-z ]+)|; the price asks for ${rate("takes")}|(?<makes>, which makes it a Hold))?\\.?$`;
-const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?\\.?$`;
+const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?: over twelve months)?(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?\\.?$`;
 
 const ours = `(?: \\(we expect (?:${rate("next")} next year, then )?${rate("expected")}\\))?`;
 const growth = `whether growth, (?:${rate("now")} over twelve months(?:, ${rate("quarter")} in the last quarter)?|${rate("ofYear")} in fiscal \\d{4})${ours}, ${ways}`;
@@ -144,8 +144,32 @@ const listChecks = (start: string, driver: Driver): [pattern: RegExp, check: Che
   ],
 ];
 
+/** Checks that a level changes the word, and that fewer than two of ten outcomes pass it. */
+const isUnlikelyTurn = (text: string, driver: Driver, content: Content): boolean => {
+  const [base, price] = [caseOf(content, "base"), content.company.stockPrice];
+  const range = content.valuation.simulation.ranges?.find((one) => one.driver === driver);
+  if (!base || !isNumber(price) || price === 0 || !range) return false;
+  const { p25 = NaN, p75 = NaN } = content.valuation.percentiles;
+  const value = base.perShareValue;
+  const level = toNumber(text.replace("−", "-")) / 100;
+  return (
+    [Math.min(p25, value), Math.max(p75, value)].some((limit) =>
+      isValueAt(base, { driver, level, needed: (value * price) / limit }),
+    ) &&
+    (level < range.p10 + 0.0005 || level > range.p90 - 0.0005)
+  );
+};
+
 /** Checks of the figure that the last answer says to watch, by the words that name it. */
 export const watchChecks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    new RegExp(
+      `^No single figure is likely to change the word: it takes (?:growth of about ${rate("growth")})?(?: or )?(?:an adjusted margin of about ${rate("margin")})?\\.?$`,
+    ),
+    ({ growth: ofGrowth, margin: ofMargin }, content) =>
+      (!ofGrowth || isUnlikelyTurn(ofGrowth, "revenueGrowthRate", content)) &&
+      (!ofMargin || isUnlikelyTurn(ofMargin, "stableNetIncomeMargin", content)),
+  ],
   ...listChecks(growth, "revenueGrowthRate"),
   ...listChecks(margin, "stableNetIncomeMargin"),
 ];

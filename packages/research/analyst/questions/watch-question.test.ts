@@ -216,6 +216,53 @@ test("a level near ours at which the value moves the price to a limit changes th
   );
 });
 
+test("of levels in the ranges of their drivers the nearest in units of these is watched, of none nothing", () => {
+  const writeAt = (growth: [number, number], margin: [number, number]) => {
+    const context = createContext({
+      growth: { oneYear: 0, latest: 0.1 },
+      elasticities: { revenueGrowthRate: 60, stableNetIncomeMargin: 60 },
+      valuation: { percentiles: { p25: 80, p75: 130 }, recommendation: { word: "Hold" } },
+      margin: { trailingReported: 0.2 },
+    });
+    const { valuation } = context;
+    const range = (driver: string, [p10, p90]: [number, number]) => ({
+      driver,
+      p10,
+      p50: (p10 + p90) / 2,
+      p90,
+      least: -1,
+      most: 1,
+    });
+    const ranges = [range("revenueGrowthRate", growth), range("stableNetIncomeMargin", margin)];
+    return answerWatch({
+      ...context,
+      valuation: { ...valuation, simulation: { ...valuation.simulation, ranges } },
+    }).at(-1);
+  };
+  // A Buy takes growth of 12.4% or a margin of 15.0%: 2.4 and 5.0 points from what they are.
+  expect(writeAt([0, 0.13], [0, 0.2])).toContain(" whether growth, ");
+  expect(writeAt([0.09, 0.13], [0, 0.8])).toContain(" whether the adjusted margin, ");
+  expect(writeAt([0, 0.12], [0.1, 0.4])).toMatch(/ whether the adjusted margin, .* 15\.0%/);
+  expect(writeAt([0.02, 0.12], [0.11, 0.14])).toMatch(
+    /^No single figure is likely to change the word: it takes growth of about 12\.4% or an adjusted margin of about 15\.0%\.$/,
+  );
+});
+
+test("a level that the last quarter alone has reached is one of twelve months", () => {
+  const write = (quarter: number) =>
+    answerWatch(
+      createContext({
+        growth: { oneYear: 0, latest: 0.1 },
+        elasticities: { revenueGrowthRate: 60 },
+        valuation: { percentiles: { p25: 80, p75: 130 }, recommendation: { word: "Hold" } },
+        margin: { trailingReported: 0.5 },
+        brief: withQuarter(buildBrief(), quarter),
+      }),
+    ).at(-1);
+  expect(write(0.14)).toContain(" rises to about 12.4% over twelve months, which makes it a Buy");
+  expect(write(0.08)).toContain(" rises to about 12.4%, which makes it a Buy");
+});
+
 test("names the next report, too, where whole weeks leave open whether it is missing", () => {
   const text = write("2025-12-27", "2026-08-21", "2025-12-27");
   expect(text).toMatch(

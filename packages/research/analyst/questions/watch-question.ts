@@ -6,10 +6,10 @@ import { capitalise, count, dateInWords, listOf, monthInWords, percent } from ".
 import { isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { readQuarterTurn } from "./growth-behind.ts";
-import { readWindfall } from "./outside-operations.ts";
 import type { Parts } from "./question.ts";
 import { readZones } from "./read-zones.ts";
-import { listWordLevels, type Watched } from "./watch-levels.ts";
+import { listWordLevels, type Watched, type WordLevel } from "./watch-levels.ts";
+import { besideOurs, type Figure, isMarginLifted, listFigures, writeGrowth } from "./watched-figures.ts";
 
 /** Finds the reports that were due before the day of the price, and the next one. */
 export const findReports = ({ brief, base, price }: ReportContext): ReturnType<typeof findDueReports> =>
@@ -127,98 +127,82 @@ const withinReach = 0.05;
 const distanceOf = (now: number | null, level: Level | null): number =>
   isNumber(now) && level ? Math.abs(level.value - now) : Infinity;
 
-/** What is watched, with what it is now, how that is written, and what we expect of it. */
-type Figure = { driver: Watched; now: number; name: string; ours: number; next: number | null };
+/**
+ * Returns whether what we expect of next year alone passes a level: that changes no word, the
+ * lasting level does.
+ */
+const isPassed = ({ next, ours }: Figure, { value, isUp }: WordLevel): boolean =>
+  isNumber(next) && (isUp ? ours < value && next >= value : ours > value && next <= value);
 
-/** Points between next year's margin and the lasting one from which both are given. */
-const leastApart = 0.01;
+/** A level at which the word changes, with how far its figure is from it in units of its range. */
+type Turn = { figure: Figure; level: WordLevel; distance: number; isLikely: boolean };
 
-/** Says what we expect beside what a figure is now, next year first; empty where that is the same. */
-const besideOurs = ({ now, ours, next }: Pick<Figure, "now" | "ours" | "next">): string => {
-  if (isNumber(next) && Math.abs(next - ours) >= leastApart)
-    return ` (we expect ${percent(next)} next year, then ${percent(ours)})`;
-  return percent(now) === percent(ours) ? "" : ` (we expect ${percent(ours)})`;
-};
+/**
+ * Lists the levels at which the word changes, the nearest first: what is far for a margin is near
+ * for growth, so that distances are in units of the range in which eight of ten outcomes lie. A
+ * level outside that range is none that the next reports are likely to show.
+ */
+const listTurns = (context: ReportContext): Turn[] =>
+  listFigures(context)
+    .flatMap((figure) => listWordLevels(context, figure.driver).map((level) => ({ figure, level })))
+    .map(({ figure, level }): Turn => {
+      const range = context.valuation.simulation.ranges?.find(({ driver }) => driver === figure.driver);
+      const from = isPassed(figure, level) && isNumber(figure.next) ? figure.next : figure.now;
+      const distance = Math.abs(from - level.value);
+      return {
+        figure,
+        level,
+        distance: range && range.p90 > range.p10 ? distance / (range.p90 - range.p10) : distance,
+        isLikely: !range || (level.value >= range.p10 && level.value <= range.p90),
+      };
+    })
+    .toSorted((a, b) => a.distance - b.distance);
 
-/** Says what growth is now: of twelve months, with the last quarter where that differs, or of the year. */
-const writeGrowth = (context: ReportContext): string => {
-  const { latest, oneYear, lastYear } = context.evidence.growth;
-  if (!isNumber(latest)) return `${percent(oneYear ?? NaN)} in fiscal ${lastYear}`;
-  const quarter = readQuarterTurn(context);
-  const end = quarter === null ? "" : `, ${percent(quarter)} in the last quarter`;
-  return `${percent(latest)} over twelve months${end}`;
-};
-
-/** Returns whether a tax gain is in the margin, which then says nothing of a level; growth does. */
-const isMarginLifted = (context: ReportContext): boolean =>
-  isNumber(context.evidence.growth.latest ?? context.evidence.growth.oneYear) &&
-  readWindfall(context) !== null;
-
-const listFigures = (context: ReportContext): Figure[] => {
-  const { evidence, forecasts } = context;
-  const { latest, oneYear } = evidence.growth;
-  const { trailingReported } = evidence.margin;
-  const now = latest ?? oneYear;
-  return [
-    ...(isNumber(now)
-      ? [
-          {
-            driver: "revenueGrowthRate" as const,
-            now,
-            name: `growth, ${writeGrowth(context)}`,
-            ours: forecasts.base.revenueGrowthRate.value,
-            next: null,
-          },
-        ]
-      : []),
-    ...(isMarginLifted(context)
-      ? []
-      : [
-          {
-            driver: "stableNetIncomeMargin" as const,
-            now: trailingReported,
-            name: `the adjusted margin, ${percent(trailingReported)} now`,
-            ours: forecasts.base.stableNetIncomeMargin.value,
-            next: forecasts.base.nextYearNetIncomeMargin.value,
-          },
-        ]),
-  ];
+/** Says that no single figure is likely to change the word, and what it would take. */
+const describeUnlikely = (turns: readonly Turn[]): string => {
+  const taken = (["revenueGrowthRate", "stableNetIncomeMargin"] as const).flatMap((driver) => {
+    const turn = turns.find(({ figure }) => figure.driver === driver);
+    const name = driver === "revenueGrowthRate" ? "growth" : "an adjusted margin";
+    return turn ? [`${name} of about ${percent(turn.level.value)}`] : [];
+  });
+  return `No single figure is likely to change the word: it takes ${taken.join(" or ")}.`;
 };
 
 /**
  * Names the figure that is nearest to a level at which the word changes, with the level and the
- * word; null where no figure is near one.
+ * word, or says that none is likely to; null where no level is known.
  */
 const describeTurningPoint = (context: ReportContext): string | null => {
-  const [nearest] = listFigures(context)
-    .flatMap((figure) => listWordLevels(context, figure.driver).map((level) => ({ figure, level })))
-    .map((one) => ({ ...one, distance: Math.abs(one.figure.now - one.level.value) }))
-    .toSorted((a, b) => a.distance - b.distance);
-  if (!nearest) return null;
+  const turns = listTurns(context);
+  const nearest = turns.find(({ isLikely }) => isLikely);
+  if (!nearest) return turns.length > 0 ? describeUnlikely(turns) : null;
   const { figure, level } = nearest;
   const { value, isUp, isAsked, word } = level;
   const at = percent(value);
   const owner = isAsked ? ` ${askedOwner}` : "";
   const { now, ours, next, name } = figure;
-  // What we expect of next year alone changes no word: the lasting level does.
-  const isPassed = isNumber(next) && (isUp ? ours < value && next >= value : ours > value && next <= value);
-  const beside = isPassed
-    ? ` (we expect ${percent(next)} next year, then ${percent(ours)})`
-    : besideOurs(figure);
+  const hasPassed = isPassed(figure, level);
+  const beside =
+    hasPassed && isNumber(next)
+      ? ` (we expect ${percent(next)} next year, then ${percent(ours)})`
+      : besideOurs(figure);
   const way = firstOf(
-    isPassed && (isUp ? "lasts at" : "lasts below"),
+    hasPassed && (isUp ? "lasts at" : "lasts below"),
     percent(now) === at && "stays at",
     now > value ? "stays above" : "rises to",
   );
   const end = firstOf(
-    isPassed && `, which makes it a ${word}`,
+    hasPassed && `, which makes it a ${word}`,
     isUp && `, which makes it a ${word} if it lasts`,
     `; less, if it lasts, makes it a ${word}`,
   );
-  const toLevel = `${way} ${isAsked ? "the" : "about"} ${at}${owner}`;
+  // A quarter that has reached what twelve months have not is no turn yet.
+  const quarter = figure.driver === "revenueGrowthRate" ? readQuarterTurn(context) : null;
+  const isReached = quarter !== null && (quarter - value) * (now - value) < 0;
+  const toLevel = `${way} ${isAsked ? "the" : "about"} ${at}${owner}${isReached ? " over twelve months" : ""}`;
   // What does not fall, or does not lose money, is said so.
   const isZero = percent(Math.abs(value)) === percent(0);
-  const to = isZero && !isPassed ? firstOf(now > value && "stays positive", "turns positive") : toLevel;
+  const to = isZero && !hasPassed ? firstOf(now > value && "stays positive", "turns positive") : toLevel;
   return `Watch${nameNext(context)} whether ${name}${beside}, ${to}${end}.`;
 };
 
