@@ -21,6 +21,20 @@ test("names the parts with their shares of revenue, and where the most came from
   );
 });
 
+test("a place within a segment is one of that segment, not of all revenue", () => {
+  const write = (axes: string) => {
+    const context = createContext({ operating: parts, geographic: [part("Europe", 0.5)] });
+    const source = { ...derived("made up"), note: axes };
+    context.brief.details.segments = [
+      { name: "Europe", type: "GEOGRAPHIC", fiscalYear: 2025, revenue: { value: 5_000, source } },
+    ];
+    return answerBusiness(context).find(Boolean);
+  };
+  const segment = "StatementBusinessSegmentsAxis: FLOWBrandMember, SubsegmentsAxis: EuropeMember";
+  expect(write(segment)).toContain("; 50.0% came from the FLOW Brand in Europe.");
+  expect(write("StatementGeographicalAxis: EuropeMember")).toContain("; 50.0% came from Europe.");
+});
+
 test("a region that is nearly all of the company is no news, and one of another year has its year", () => {
   expect(answer(parts, [part("United States", 0.99)])[0]).not.toContain("United States");
   const [first, second] = answer(parts, [part("Europe", 0.5, 2024)]);

@@ -157,16 +157,33 @@ const describeShares = (context: ReportContext, parts: readonly SegmentView[], h
 /** Share of revenue from which a region is the whole company. */
 const wholeRegion = 0.95;
 
+/** A row that is a part of a segment, with the name of that segment's member. */
+const partOfSegment = /\bStatementBusinessSegmentsAxis: (\w+?)(?:Segment)?Member, SubsegmentsAxis:/;
+
+/**
+ * Names the segment that a place is a part of, as a brand sells there beside others of the company:
+ * "the NIKE Brand in "; empty if it is of all revenue.
+ */
+const nameBrand = ({ brief }: ReportContext, { name, year }: SegmentView): string => {
+  const row = brief.details.segments.find(
+    (one) => one.type === "GEOGRAPHIC" && one.name === name && one.fiscalYear === year,
+  );
+  const [, member] = partOfSegment.exec(row?.revenue.source.note ?? "") ?? [];
+  return member === undefined
+    ? ""
+    : `the ${member.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " ")} in `;
+};
+
 /**
  * Says what share came from the largest region, of what where the parts are of more than revenue;
  * null if none is known, or it is nearly all.
  */
-const describeRegion = (geographic: readonly SegmentView[], of = ""): string | null => {
-  const largest = geographic
+const describeRegion = (context: ReportContext, of = ""): string | null => {
+  const largest = context.geographic
     .filter(isNamed)
     .find((one) => !/^(?:outside|rest|foreign|non)\b/i.test(one.name));
   return largest && isNumber(largest.share) && largest.share < wholeRegion
-    ? `${percent(largest.share)}${of} came from ${namePlace(largest.name)}`
+    ? `${percent(largest.share)}${of} came from ${nameBrand(context, largest)}${namePlace(largest.name)}`
     : null;
 };
 
@@ -178,7 +195,7 @@ const describeSizes = (context: ReportContext, hasProfit: boolean): string[] => 
   const parts = listNamed(context);
   // Parts before rebates add up to more than the revenue that places are shares of.
   const isBeforeRebates = parts.length > 1 && describeRebates(context, parts) !== "";
-  const region = describeRegion(geographic, isBeforeRebates ? " of net revenue" : "");
+  const region = describeRegion(context, isBeforeRebates ? " of net revenue" : "");
   const isSameYear = geographic[0]?.year === parts[0]?.year;
   const sizes = firstOf(
     parts.length > 1 && describeShares(context, parts, hasProfit),
