@@ -50,7 +50,7 @@ const trailingTo = (end: string, periodEnd = end) =>
 test("says what the quarters since the fiscal year had beside the same ones a year before", () => {
   const statements = { annual: [fiscal], trailing: trailingTo("2026-06-30") };
   expect(explain(100, { revenue: 1_000, netIncome: 120 }, statements)).toContain(
-    "adds $20m. The quarters since fiscal 2025 had $50m more revenue and $2m less reported net income than the same quarters a year before.",
+    "adds $20m. The months since fiscal 2025 had $50m more revenue and $2m less reported net income than the same months a year before.",
   );
 });
 

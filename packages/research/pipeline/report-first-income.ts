@@ -42,7 +42,7 @@ const describeQuarters = (
   if (revenue === null || income === null) return null;
   const write = (gap: number, noun: string) =>
     `${money(Math.abs(gap), currency)} ${gap < 0 ? "less" : "more"} ${noun}`;
-  return `The quarters since fiscal ${last.fiscalYear} had ${write(revenue, "revenue")} and ${write(income, "reported net income")} than the same quarters a year before.`;
+  return `The months since fiscal ${last.fiscalYear} had ${write(revenue, "revenue")} and ${write(income, "reported net income")} than the same months a year before.`;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeReport } from "../../approved/make-report.ts";
 import { certainty, reason } from "./answers.ts";
 import { type ContextChanges, createContext } from "../testing/report-context.ts";
 
@@ -107,4 +108,10 @@ test("reason leaves out the growth that the belief names", () => {
 
 test("reason of a value far from the price explains that first", () => {
   expect(writeReason({ price: 10 })).toMatch(/^The model's \$120\.00 is more than five times the price;/);
+});
+
+test("no lasting margin is called cautious beside one that a tax gain lifted (Uber)", async () => {
+  const { thesis } = (await makeReport("UBER")).content;
+  expect(thesis.reason).toContain("lasting adjusted margin of 15.4% (today 16.2%)");
+  expect(thesis.reason).not.toContain("even");
 });

@@ -2,6 +2,7 @@ import { limitRatio } from "@plumbline/model";
 import { firstOf } from "../wording/first-of.ts";
 import { percent, sentences, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
+import { readWindfall } from "../questions/outside-operations.ts";
 import { belief, samePrice } from "./belief.ts";
 import { explainExtreme } from "./extremes.ts";
 import { isFlat, isNothing } from "./phrases.ts";
@@ -57,7 +58,11 @@ export const reason = (context: ReportContext): string => {
       firstOf(
         !isNamed && `We expect revenue to ${moves} and ${lasting}.`,
         upside < -samePrice && rise > leastApart * margin && `Not even ${lasting} makes up for that.`,
-        upside > samePrice && rise < -leastApart * margin && `It is worth more even with ${lasting}.`,
+        // Beside a margin that a tax gain lifted, no lasting one is cautious.
+        upside > samePrice &&
+          rise < -leastApart * margin &&
+          readWindfall(context) === null &&
+          `It is worth more even with ${lasting}.`,
         `We expect ${lasting}.`,
       ),
     base.pDistress > highDistress &&
