@@ -73,7 +73,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^In (?<share>\d+) of 100 past cases of other companies.* the value after (?<years>\w+) years lay within a range like .*?(?:, in (?<part>nearly all|most) others (?<side>above|below) it)?\.$/,
+    /^In (?<share>\d+) of 100 past cases of other companies.* the value after (?<years>\w+) years lay within a range like .*?(?:, (?<part>nearly all|most) others (?<side>above|below) it)?\.$/,
     ({ share, years, part, side }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       if (!record) return null;

@@ -17,17 +17,17 @@ test.each([
   [
     0.203,
     0.009,
-    "In 79 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00, in nearly all others above it.",
+    "In 79 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00, nearly all others above it.",
   ],
   [
     0.236,
     0.008,
-    "In 76 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00, in nearly all others above it.",
+    "In 76 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00, nearly all others above it.",
   ],
   [
     0.05,
     0.2,
-    "In 75 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00, in most others below it.",
+    "In 75 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00, most others below it.",
   ],
   [
     0.1,
@@ -44,7 +44,7 @@ test("certainty of a bank says that the record holds none", () => {
     evidence: { isFinancial: true },
   };
   expect(certainty(createContext(changes))).toBe(
-    "In 79 of 100 past cases of other companies (no banks or insurers) the value after three years lay within a range like $70.00 to $190.00, in nearly all others above it.",
+    "In 79 of 100 past cases of other companies (no banks or insurers) the value after three years lay within a range like $70.00 to $190.00, nearly all others above it.",
   );
 });
 

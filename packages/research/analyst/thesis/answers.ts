@@ -91,8 +91,8 @@ export const certainty = ({ valuation, perShare, evidence }: ReportContext): str
   const of = (one: number, other: number) =>
     one >= nearlyAll * (one + other) ? "nearly all others" : "most others";
   const side = firstOf(
-    above > below && `, in ${of(above, below)} above it`,
-    below > above && `, in ${of(below, above)} below it`,
+    above > below && `, ${of(above, below)} above it`,
+    below > above && `, ${of(below, above)} below it`,
     "",
   );
   const others = `other companies${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
