@@ -6,12 +6,19 @@ const amount = String.raw`−?\$[\d.]+(?:m|bn|trn)`;
 /** Claims of the steps from the cash flows to the value of a share: those above a thousandth. */
 export const bridgeChecks: readonly [pattern: RegExp, check: Check][] = [
   [
-    new RegExp(`^Cash flows are worth (?<flows>${amount})(?:.*: ${money("value")} a share)?`),
-    ({ flows, value }, content) => {
+    new RegExp(`^Cash flows are worth (?<flows>${amount})`),
+    ({ flows }, content) => {
+      const base = caseOf(content, "base");
+      return base ? writeMoney(base.dcfEquityValue) === flows : null;
+    },
+  ],
+  [
+    new RegExp(`^For (?<count>[\\d.,]+)m shares.* that is ${money("value")} a share`),
+    ({ count = "", value }, content) => {
       const base = caseOf(content, "base");
       return base
-        ? writeMoney(base.dcfEquityValue) === flows &&
-            (value === undefined || isShown(value, base.rawPerShareValue))
+        ? isShown(value, base.rawPerShareValue) &&
+            Math.abs(Number(count.replaceAll(",", "")) - base.sharesOutstanding) <= 0.5
         : null;
     },
   ],

@@ -46,7 +46,7 @@ describe("valuationSummary", () => {
   const writeText = (changes?: ContextChanges) => valuationSummary(createContext(changes));
   const writeForBase = (base: NonNullable<NonNullable<ContextChanges["valuation"]>["cases"]>["base"] = {}) =>
     writeText({ valuation: { cases: { base: { adjustedEquityValue: 50_000, ...base } } } });
-  const flows = "Cash flows are worth $50.0bn for 400m shares: $120.00 a share.";
+  const flows = "Cash flows are worth $50.0bn. For 400m shares that is $120.00 a share.";
 
   test("adds up the value of the cash flows", () => {
     expect(writeForBase()).toBe(flows);

@@ -146,7 +146,8 @@ export const valuationSummary = (context: ReportContext): string => {
   const steps = describeSteps(context);
   const flows = `Cash flows are worth ${context.money(base.dcfEquityValue)}${describeTerminalShare(base)}`;
   const share = `${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
-  return `${[flows, ...(steps ? [steps] : [])].join(". ")} for ${nameShares(context)}: ${share}`;
+  const shares = nameShares(context);
+  return steps ? `${flows}. ${steps} for ${shares}: ${share}` : `${flows}. For ${shares} that is ${share}`;
 };
 
 /** Says what debt means for the company; null if it is no concern, or its coverage is not known. */
