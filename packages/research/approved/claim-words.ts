@@ -1,6 +1,7 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { valueCase } from "@plumbline/model";
+import { percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
 
 /** What a report's texts are read against: its tables alone. */
@@ -18,6 +19,12 @@ export const toNumber = (text: string) => Number(text.replaceAll(/[$,%]/g, "").r
 /** Returns whether an amount is the one shown, to the cent. */
 export const isShown = (shown: string | undefined, actual: number | null | undefined): boolean =>
   isNumber(actual) && Math.abs(toNumber(shown ?? "") - actual) < 0.0051;
+
+/** Returns whether a change is as a verb and a percentage say: "grew 6.4%", "stayed flat". */
+export const isMoved = (verb: string | undefined, size: string | undefined, actual: number): boolean =>
+  verb === "stayed flat"
+    ? percent(Math.abs(actual)) === "0.0%"
+    : (verb === "grew") === actual > 0 && percent(Math.abs(actual)) === size;
 
 /** Returns a case of the valuation. */
 export const caseOf = ({ valuation }: Content, type: string | undefined) =>

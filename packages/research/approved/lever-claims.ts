@@ -3,6 +3,7 @@ import { money as writeMoney, monthInWords, percent, points } from "../analyst/w
 import { isNumber, median } from "../numbers.ts";
 import {
   type Claims,
+  isMoved,
   isShown,
   judgeSentences,
   money,
@@ -44,12 +45,6 @@ const worthOf = (content: Content, profit: number, revenue: number): number => {
   return base ? (100 * profit * kept * pointOf(base, "stableNetIncomeMargin")) / revenue : NaN;
 };
 
-/** Returns whether a change is as a verb and a percentage say. */
-const isMove = (verb: string | undefined, size: string | undefined, actual: number): boolean =>
-  verb === "stayed flat"
-    ? percent(Math.abs(actual)) === "0.0%"
-    : (verb === "grew") === actual > 0 && percent(Math.abs(actual)) === size;
-
 /** Checks what a part did in a year beside what we expect, and what that adds to growth and value. */
 const checkRepeated: Check = (found, content) => {
   const { name, year, share, verb, size, beside, does, adds, expected, worth } = found;
@@ -65,7 +60,7 @@ const checkRepeated: Check = (found, content) => {
   const growth = now.revenue / before.revenue - 1;
   const step = (now.revenue / total) * (growth - base.revenueGrowthRate);
   return (
-    isMove(verb, size, growth) &&
+    isMoved(verb, size, growth) &&
     percent(now.revenue / total) === share &&
     points(Math.abs(step)) === adds &&
     (does === "adds") === step > 0 &&
@@ -107,8 +102,8 @@ const checkTenthMore: Check = (found, content) => {
   return (
     profits.year === Number(year) &&
     percent(revenue / all) === share &&
-    isMove(verb, size, revenue / before - 1) &&
-    isMove(others, othersBy, (all - revenue) / (allBefore - before) - 1) &&
+    isMoved(verb, size, revenue / before - 1) &&
+    isMoved(others, othersBy, (all - revenue) / (allBefore - before) - 1) &&
     checkSegment(found, content) === true
   );
 };

@@ -1,6 +1,7 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { addYears } from "../company/filings/dates.ts";
 import { count, percent } from "../analyst/wording/format.ts";
+import { isMoved } from "./claim-words.ts";
 
 /** Reads claims of movement in a report's texts again, from the report's own tables alone. */
 type Content = Pick<ReportContent, "thesis" | "financials" | "segments" | "peers" | "valuation">;
@@ -29,13 +30,9 @@ const findLastYear = (adjusted: Content["financials"]["adjusted"]) => {
 const change = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : now / before - 1;
 
-/** Returns whether a verb and its percentage are those of a change. */
-const isMove = (verb: string, shown: string | undefined, actual: number | null): boolean | null => {
-  if (actual === null) return null;
-  if (verb === "stayed flat") return percent(Math.abs(actual)) === "0.0%";
-  const isUp = verb === "grew";
-  return isUp === actual > 0 && percent(Math.abs(actual)) === shown;
-};
+/** Returns whether a verb and its percentage are those of a change; null if that is not known. */
+const isMove = (verb: string, shown: string | undefined, actual: number | null): boolean | null =>
+  actual === null ? null : isMoved(verb, shown, actual);
 
 /** Lists the growth of the table's fiscal years, oldest first. */
 const listGrowth = ({ financials }: Content) =>

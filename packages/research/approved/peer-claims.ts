@@ -2,18 +2,11 @@ import type { Peer } from "@plumbline/report/report.ts";
 import { decimal, percent } from "../analyst/wording/format.ts";
 import { industryTable } from "../data/reference-tables.ts";
 import { isNumber, median } from "../numbers.ts";
-import { type Check, type Claims, type Content, judgeSentences } from "./claim-words.ts";
-
-/** Returns whether a verb and a percentage say how revenue moved: "grew 6.4%", "stayed flat". */
-const isMove = (verb: string | undefined, size: string | undefined, actual: number | null): boolean => {
-  if (!isNumber(actual)) return false;
-  if (verb === "stayed flat") return percent(Math.abs(actual)) === "0.0%";
-  return (verb === "grew") === actual >= 0 && percent(Math.abs(actual)) === size;
-};
+import { type Check, type Claims, type Content, isMoved, judgeSentences } from "./claim-words.ts";
 
 const did = String.raw`(?<move>grew|fell|stayed flat)(?: (?<size>[\d.]+%))? at (?:a net margin of )?(?<margin>−?[\d.]+%)`;
 const isYearOf = ({ move, size, margin }: Record<string, string>, { growth, netMargin }: Peer): boolean =>
-  isMove(move, size, growth) && percent(netMargin ?? NaN) === margin;
+  isNumber(growth) && isMoved(move, size, growth) && percent(netMargin ?? NaN) === margin;
 
 /** Checks what each peer of a list did in its year. */
 const checkTrade: Check = ({ list = "" }, { peers }) =>

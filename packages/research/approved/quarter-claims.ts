@@ -2,6 +2,7 @@ import type { ReportContent } from "@plumbline/report/report.ts";
 import type { Evidence } from "@plumbline/report/thesis.ts";
 import { splitSentences } from "@plumbline/report/split-sentences.ts";
 import { dateInWords, percent } from "../analyst/wording/format.ts";
+import { isMoved } from "./claim-words.ts";
 
 /** What is quoted of a 10-Q on results, with the text that quotes it. */
 type Claim = { measure: "revenue" | "margin"; text: string; quotation: string };
@@ -94,11 +95,7 @@ const isQuarter = (found: Record<string, string | undefined>, before: Quarter, n
   const growth = now.revenue / before.revenue - 1;
   if (found["signed"]) return percent(growth) === found["signed"];
   const verb = found["verb"] ?? found["of"];
-  const isMoved =
-    verb === "stayed flat"
-      ? percent(Math.abs(growth)) === "0.0%"
-      : percent(Math.abs(growth)) === found["size"] && (verb === "grew") === growth > 0;
-  return isMoved && dateInWords(now.end) === found["day"];
+  return isMoved(verb, found["size"], growth) && dateInWords(now.end) === found["day"];
 };
 
 /** Finds sentences of the answers on the quarter's own figures, and which of them these contradict. */
