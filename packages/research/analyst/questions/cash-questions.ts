@@ -154,8 +154,8 @@ export const answerCash = (context: ReportContext): Parts => {
   const last = annual.at(-1) ?? trailing;
   const complete = [trailing, last].find((one) => hasOwnFlows(one, annual));
   const period = complete ?? last;
-  // Quarters may leave out what the year paid shareholders: then the year's flows come whole, or
-  // the two are told apart.
+  // Quarters may leave out what the year paid shareholders: then all flows are the year's, or each
+  // is named with its period.
   const investing = complete ? period : (findInvesting([trailing, last]) ?? period);
   const isSplit = investing.end !== period.end;
   const valueOf = (line: ConceptName, of = period) => of.figures[line].value ?? 0;

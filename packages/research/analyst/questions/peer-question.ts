@@ -50,16 +50,19 @@ const describeYear = ({ brief }: ReportContext, { sources }: Peer): string | nul
 const listTrade = ({ companies, ofIndustry }: ReportContext["brief"]["industry"]["peers"]): readonly Peer[] =>
   companies.slice(0, ofIndustry ?? 0);
 
+/** Lists the peers of a list whose growth and margin are known. */
+const listKnown = (peers: readonly Peer[]) =>
+  peers.flatMap((peer) => {
+    const { name, growth, netMargin } = peer;
+    return isNumber(growth) && isNumber(netMargin) ? [{ peer, name, growth, netMargin }] : [];
+  });
+
 /** Says what the nearest peers of the industry did, or that none is of the industry. */
 const describeTrade = (context: ReportContext): string | null => {
   const { industry, peers } = context.brief.industry;
   if (peers.ofIndustry === 0 && peers.companies.length > 0)
     return `No peer is of its industry, ${industry.industry}.`;
-  const did = listTrade(peers)
-    .flatMap((peer) => {
-      const { name, growth, netMargin } = peer;
-      return isNumber(growth) && isNumber(netMargin) ? [{ peer, name, growth, netMargin }] : [];
-    })
+  const did = listKnown(listTrade(peers))
     .slice(0, mostNamed)
     .map(({ peer, ...result }, i) =>
       describeResult(result, { year: describeYear(context, peer), isFirst: i === 0 }),
@@ -70,10 +73,8 @@ const describeTrade = (context: ReportContext): string | null => {
 /** Says what the nearest in revenue did where none is of the industry: two of them, or one. */
 const describeSize = ({ brief }: ReportContext): string[] => {
   const { peers } = brief.industry;
-  const did = (peers.ofIndustry === 0 ? peers.companies : []).flatMap(({ name, growth, netMargin }) =>
-    isNumber(growth) && isNumber(netMargin)
-      ? [`${name} (growth ${percent(growth)}, margin ${percent(netMargin)})`]
-      : [],
+  const did = listKnown(peers.ofIndustry === 0 ? peers.companies : []).map(
+    ({ name, growth, netMargin }) => `${name} (growth ${percent(growth)}, margin ${percent(netMargin)})`,
   );
   return [mostNamed, 1].flatMap((most) =>
     did.length >= most ? [`Near it in size: ${listOf(did.slice(0, most))}.`] : [],
