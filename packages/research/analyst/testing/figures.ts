@@ -174,8 +174,7 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
   const { forecastYears } = context.base;
   const [model] = valuation.models;
   const rates = readSizes(brief, baseRates);
-  const odds = (driver: string, rate: typeof rates.growth) =>
-    1 / shareAbove(rate, context.implied(driver) ?? 0);
+  const odds = (rate: typeof rates.growth, value: number | null) => 1 / shareAbove(rate, value ?? 0);
   const { outlook, base: middle } = decideByRules(brief, baseRates);
   const { laterGrowth, newEquity } = baseRates.longRun;
   const { researchAsset, revenue } = brief.trailing;
@@ -193,11 +192,11 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       deriveAnswers(context),
       deriveUnusual(context),
       deriveLevers(context),
-      // Derived figures that texts state: how rare is what the price asks for, both parts of the
-      // value as a share, cash and debt in total, market
-      // value.
-      odds("revenueGrowthRate", rates.growth),
-      odds("stableNetIncomeMargin", rates.margin),
+      // Derived figures that texts state: how rare are what the price asks for and the growth that
+      // we expect, both parts of the value as a share, cash and debt in total, market value.
+      odds(rates.growth, context.implied("revenueGrowthRate")),
+      odds(rates.growth, forecasts.base.revenueGrowthRate.value),
+      odds(rates.margin, context.implied("stableNetIncomeMargin")),
       context.base.pvForecast / (context.base.pvForecast + context.base.pvTerminal),
       context.base.pvTerminal / (context.base.pvForecast + context.base.pvTerminal),
       (brief.statements.trailing.figures.cash.value ?? 0) +
