@@ -10,7 +10,7 @@ import { resolveTrailingBefore } from "./trailing-before.ts";
 test("resolves the twelve months that ended a year before Apple's trailing ones", async () => {
   const companies = openTestCompanies();
   const { trailingBefore } = (await companies.company("AAPL")).statements;
-  expect(trailingBefore).toMatchObject({ start: "2024-03-30", end: "2025-03-29", fiscalYear: 2025 });
+  expect(trailingBefore).toMatchObject({ start: "2024-03-31", end: "2025-03-29", fiscalYear: 2025 });
   const { revenue, netIncome, bookEquity } = trailingBefore?.figures ?? {};
   expect(revenue?.value).toBe(391_035 + 219_659 - 210_328);
   expect(netIncome?.value).toBe(93_736 + 61_110 - 57_552);

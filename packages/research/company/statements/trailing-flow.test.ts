@@ -49,6 +49,21 @@ test.each([
   expect(resolve("netIncome", ...rows).value).toBe(expected);
 });
 
+test("says from which day on the months count, where a quarter ends days after the one before", () => {
+  const quarter = { start: "2026-01-01", end: "2026-04-03" };
+  const shorter = { start: "2025-01-01", end: "2025-03-28" };
+  const figure = resolve(
+    "revenue",
+    createFlow("Revenues", last, 1_000, annual),
+    createFlow("Revenues", shorter, 200, earlierQuarterly),
+    createFlow("Revenues", quarter, 250, quarterly),
+  );
+  expect(figure).toMatchObject({
+    value: 1_050,
+    source: { periodStart: "2025-03-29", periodEnd: "2026-04-03" },
+  });
+});
+
 test("refuses twelve months that a part of the company has left, with both figures and filings", () => {
   const rows = [
     createFlow("Revenues", last, 10_000, annual),

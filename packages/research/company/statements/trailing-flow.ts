@@ -188,7 +188,8 @@ export const resolveTrailingFlow = (input: TrailingInput): Figure => {
     value: inMillions(year.value + now.value - before.value),
     source: {
       ...fromFact({ fact, cik: facts.cik }),
-      periodStart: addDays(addYears(span.end, -1), 1),
+      // Quarters of whole weeks end some days earlier or later than a year before.
+      periodStart: addDays(before.picked[0]?.fact.end ?? addYears(span.end, -1), 1),
       periodEnd: now.picked[0]?.fact.end ?? span.end,
       note: joinNotes(
         `Fiscal ${last.fiscalYear}: ${writeMillions(year.value)}; plus ${span.start} to ${span.end}: ${writeMillions(now.value)}; less the same months a year before: ${writeMillions(before.value)}.`,

@@ -1,6 +1,6 @@
 import { conceptNames, type StatementPeriod } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
-import { addDays, addYears, daysBetween } from "../filings/dates.ts";
+import { addDays, addYears, daysBetween, isSameEnd } from "../filings/dates.ts";
 import { missing } from "../filings/figures.ts";
 import { dropCountedPart } from "./carried-debt.ts";
 import { concepts } from "./concepts.ts";
@@ -82,13 +82,16 @@ export const resolveTrailing = ({
   const [newest] = input.quarters;
   if (!newest) return null;
   const { end } = newest.current;
+  const figures = Object.fromEntries(
+    conceptNames.map((name) => [name, resolveTrailingFigure({ ...input, name })]),
+  ) as StatementPeriod["figures"];
+  const { periodStart, periodEnd } = figures.revenue.source;
+  const isOfEnd = periodStart !== null && periodEnd !== null && isSameEnd(periodEnd, end);
   return {
     label,
     fiscalYear: input.last.fiscalYear + 1,
-    start: addDays(addYears(end, -1), 1),
+    start: isOfEnd ? periodStart : addDays(addYears(end, -1), 1),
     end,
-    figures: Object.fromEntries(
-      conceptNames.map((name) => [name, resolveTrailingFigure({ ...input, name })]),
-    ) as StatementPeriod["figures"],
+    figures,
   };
 };
