@@ -9,6 +9,7 @@ import { classifyCompany, findIndustryRow, valueMethodOf } from "../company/indu
 import { resolveFilingDetails } from "../company/details/filing-details.ts";
 import { checkNewestYear } from "../company/filings/check-newest-year.ts";
 import { listDocumentNames } from "../company/filings/link-figure.ts";
+import { scaleToYear } from "../company/filings/dates.ts";
 import { findFilings } from "../company/filings/filings.ts";
 import { resolveIndustryData } from "../company/industry/industry-data.ts";
 import { readMarket } from "../company/market/market.ts";
@@ -165,7 +166,8 @@ export const createCompanySteps = ({
       const { sic, sicDescription } = results.filings.filings;
       const { years, trailing, trailingBefore, otherResearch, revenueBefore, hasOwnBalance } =
         results.normalised;
-      const year = results.statements.statements.annual.at(-1);
+      const { statements } = results.statements;
+      const year = statements.annual.at(-1);
       const { industry } = classifyCompany({ cik, sic, sicDescription, year });
       const researchLife = findIndustryRow(industry).rdLife;
       const others = years.filter(({ year }) => year !== trailing.year);
@@ -177,6 +179,10 @@ export const createCompanySteps = ({
         years,
         trailingBefore,
         revenueBefore,
+        perYear: {
+          now: scaleToYear(statements.trailing),
+          before: statements.trailingBefore ? scaleToYear(statements.trailingBefore) : 1,
+        },
         hasOwnBalance,
         adjusted: last,
         researchLife,

@@ -40,6 +40,13 @@ test("growth at a loss takes, and a smaller loss adds", () => {
   );
 });
 
+test("says of how many days the months before are a year", () => {
+  const trailing = { ...fiscal, label: "TTM", start: "2025-03-29", end: "2026-04-03" };
+  expect(explain(100, { revenue: 1_100, netIncome: 132 }, { annual: [fiscal], trailing })).toContain(
+    "above the $100m of the last twelve months, 365 of their 371 days: a margin",
+  );
+});
+
 const trailingTo = (end: string, periodEnd = end) =>
   createPeriod(
     2026,

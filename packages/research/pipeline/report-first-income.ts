@@ -1,6 +1,7 @@
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { listOf, money, percent, sentences } from "../analyst/wording/format.ts";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
+import { periodLength, scaleToYear } from "../company/filings/dates.ts";
 import { isOfEnd, isTrailingNewer } from "../company/statements/trailing-before.ts";
 import { isNumber, quotient } from "../numbers.ts";
 
@@ -21,9 +22,14 @@ export const describeGap = (before: number, next: number, currency: string): str
   return `${share === null ? money(Math.abs(gap), currency) : percent(share)} ${gap < 0 ? "below" : "above"}`;
 };
 
-/** Compares the two incomes: "is 14.1% above that of the last twelve months, $100m". */
-const compare = (before: number, next: number, currency: string): string =>
-  `Adjusted net income of ${money(next, currency)} in the first forecast year is ${describeGap(before, next, currency)} the ${money(before, currency)} of the last twelve months`;
+/** Compares the two incomes: "is 14.1% above the $100m of the last twelve months". */
+const compare = (
+  { before, next, trailing }: { before: number; next: number; trailing: StatementPeriod },
+  currency: string,
+): string => {
+  const days = scaleToYear(trailing) === 1 ? "" : `, 365 of their ${periodLength(trailing)} days`;
+  return `Adjusted net income of ${money(next, currency)} in the first forecast year is ${describeGap(before, next, currency)} the ${money(before, currency)} of the last twelve months${days}`;
+};
 
 /** Says what the quarters since the fiscal year earned beside the same ones a year before. */
 const describeQuarters = (
@@ -70,7 +76,7 @@ export const explainFirstIncome = ({
     quotient("margin", before, baseRevenue),
     quotient("growth", revenue - baseRevenue, baseRevenue),
   ];
-  const comparison = compare(before, netIncome, currency);
+  const comparison = compare({ before, next: netIncome, trailing: statements.trailing }, currency);
   const quarters = describeQuarters(statements, currency);
   // Of revenue near zero neither a margin nor growth says anything.
   if (margin === null || growth === null) return sentences(`${comparison}.`, quarters);

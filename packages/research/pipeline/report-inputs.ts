@@ -1,4 +1,7 @@
+import { formatFixed } from "@plumbline/report/format-number.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
+import { periodLength, scaleToYear } from "../company/filings/dates.ts";
+import { joinNotes } from "../company/filings/figures.ts";
 import { assumed, derived } from "../company/provenance.ts";
 import { isNumber } from "../numbers.ts";
 import { findDistressSource } from "../valuation/cost-of-equity-inputs.ts";
@@ -24,6 +27,21 @@ const statementInputs = {
   operatingLeases: "operatingLeases",
   financeLeases: "financeLeases",
 } as const;
+const inputNames = Object.keys(statementInputs) as (keyof typeof statementInputs)[];
+const flowsOfBase: ReadonlySet<string> = new Set(["baseRevenue", "baseNetIncome"]);
+
+/**
+ * Returns a figure of the trailing statement as the forecast starts from it: revenue and income are
+ * those of a year, with a note where the months have more or fewer days.
+ */
+const figureOfBase = (name: keyof typeof statementInputs, { statements }: StepResults): Figure => {
+  const { trailing } = statements.statements;
+  const { value, source } = trailing.figures[statementInputs[name]];
+  const perYear = flowsOfBase.has(name) ? scaleToYear(trailing) : 1;
+  if (perYear === 1 || value === null) return { value, source };
+  const note = `The forecast starts from a year of them, 365 of ${periodLength(trailing)} days: ${formatFixed(value * perYear, 1)}.`;
+  return { value: value * perYear, source: { ...source, note: joinNotes(source.note, note) } };
+};
 
 /** Lists the ratios that lever the beta: a financial company's beta is not relevered. */
 const listLeverSources = ({ costOfEquity, details }: StepResults): Record<string, Provenance> => {
@@ -145,7 +163,6 @@ export const listInputSources = (
   const { market } = results.details;
   const { industry } = results.industry;
   const { bondSpreadSource, premiumSource, rating } = results.costOfEquity;
-  const { figures } = statements.trailing;
   return {
     stockPrice: market.price.source,
     ...(market.price.value !== null && { marketCap: derived("Closing price x shares outstanding.") }),
@@ -157,9 +174,7 @@ export const listInputSources = (
     creditRating: derived(rating.note ?? "Synthetic rating from interest coverage"),
     pDistress: findDistressSource(rating),
     ...listLeverSources(results),
-    ...Object.fromEntries(
-      Object.entries(statementInputs).map(([name, figure]) => [name, figures[figure].source]),
-    ),
+    ...Object.fromEntries(inputNames.map((name) => [name, figureOfBase(name, results).source])),
     ...Object.fromEntries(named.map(([name, { source }]) => [name, source])),
   };
 };
@@ -173,12 +188,7 @@ export const listInputValues = (
   const { costOfEquity, rating } = results.costOfEquity;
   const isFinancial = costOfEquity.valueMethod === "FINANCIAL";
   const values: Record<string, number | null | undefined> = {
-    ...Object.fromEntries(
-      Object.entries(statementInputs).map(([name, figure]) => [
-        name,
-        statements.trailing.figures[figure].value,
-      ]),
-    ),
+    ...Object.fromEntries(inputNames.map((name) => [name, figureOfBase(name, results).value])),
     ...Object.fromEntries(named.map(([name, { value }]) => [name, value])),
     bondYield: results.details.market.bondYield.value,
     equityRiskPremium: costOfEquity.equityRiskPremium,

@@ -1,6 +1,7 @@
 import { employeeOptions, type OptionPlan } from "@plumbline/model";
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
+import { scaleToYear } from "../company/filings/dates.ts";
 import { areStakesApart, readStakes } from "./stakes.ts";
 
 /** The base of the forecast, and the claims deducted from equity. Money in millions. */
@@ -57,6 +58,7 @@ export const valueClaims = (
 ): Claims => {
   const { statements, details, trailing, costOfEquity } = company;
   const options = valueOptions(company);
+  const perYear = scaleToYear(statements.trailing);
   const skipped: Warning[] =
     details.options && !options
       ? [
@@ -68,8 +70,8 @@ export const valueClaims = (
       : [];
   return {
     base: {
-      revenue: trailing.revenue,
-      netIncome: trailing.adjustedNetIncome,
+      revenue: trailing.revenue * perYear,
+      netIncome: trailing.adjustedNetIncome * perYear,
       bookEquity: trailing.adjustedEquity,
       shares: (statements.sharesOutstanding.value ?? 0) + (details.stockUnits?.value ?? 0),
       fiscalYear: trailing.year,

@@ -20,6 +20,7 @@ const compare = (
     years,
     trailingBefore,
     revenueBefore: trailingBefore?.revenue ?? null,
+    perYear: { now: 1, before: 1 },
     hasOwnBalance: true,
     adjusted: adjusted as NonNullable<typeof adjusted>,
     researchLife: 2,
@@ -53,6 +54,14 @@ test("counts the research of years that have no statement", () => {
 
 test("gives no return on equity that was not positive, and no growth from no revenue", () => {
   expect(compare(year(2025, 0, -200))).toMatchObject({ adjustedROE: null, oneYearCAGR: null });
+});
+
+test("counts the growth of a year's revenue where the months hold a week more or less", () => {
+  const week = 365 / 371;
+  const growth = (perYear: { now: number; before: number }) =>
+    compare(year(2025, 120, 125, 10), { perYear })?.oneYearCAGR;
+  expect(growth({ now: week, before: 1 })).toBeCloseTo((150 * week) / 120 - 1, 12);
+  expect(growth({ now: 1, before: week })).toBeCloseTo(150 / (120 * week) - 1, 12);
 });
 
 test("gives growth from revenue alone, and a return without a balance sheet of the newest day", () => {

@@ -11,12 +11,13 @@ import type { TrailingChange } from "../analyst/analyst.ts";
  * is that of their cash flow statements, else the change in adjusted equity over them; return is on
  * the equity at their start. What filings do not give is null: growth needs the revenue of a year
  * before, return also its equity, the change the equity of both ends. Returns null without any
- * figure.
+ * figure. Growth is that of a year's revenue: months may hold a week more than those before.
  */
 export const compareTrailing = ({
   years,
   trailingBefore,
   revenueBefore,
+  perYear,
   hasOwnBalance,
   adjusted,
   researchLife,
@@ -25,6 +26,8 @@ export const compareTrailing = ({
   years: readonly StatementYear[];
   trailingBefore: StatementYear | null;
   revenueBefore: number | null;
+  /** What makes a year's flows of both (scaleToYear). */
+  perYear: { now: number; before: number };
   /** Whether the equity of the trailing months is of their end. */
   hasOwnBalance: boolean;
   /** The trailing months with research capitalised. */
@@ -47,6 +50,6 @@ export const compareTrailing = ({
     fcfe: reinvestment === null ? null : adjusted.adjustedNetIncome - reinvestment,
     equityBefore: change === null ? null : equity,
     adjustedROE: equity > 0 ? adjusted.adjustedNetIncome / equity : null,
-    oneYearCAGR: revenue > 0 ? adjusted.revenue / revenue - 1 : null,
+    oneYearCAGR: revenue > 0 ? (adjusted.revenue * perYear.now) / (revenue * perYear.before) - 1 : null,
   };
 };

@@ -26,7 +26,11 @@ const model = "valuation.models.0";
 /** Days, and names that have digits. */
 const names = ["10", "2026-08-21", "21", "2026", "100%"];
 
+/** The days of the twelve months, and the days of a year. */
+const inDays = () => notedIn("sources.baseRevenue");
+
 const inModel = () => [
+  ...inDays(),
   ...[`${base}.baseRevenue`, `${base}.baseNetIncome`, `${base}.baseBookEquity`].map(billions),
   ...["revenue", "netIncome", "reinvestment", "fcfe"].map((name) => billions(`${first}.${name}`)),
   ...["pvForecast", "pvTerminal", "dcfEquityValue", "adjustedEquityValue", "finalEquityValue"].map((name) =>
@@ -108,6 +112,7 @@ const inRanges = () => {
 
 const premiums = "valuation.costOfEquity.details.geographic";
 const inSources = () => [
+  ...inDays(),
   billions(`${ttm}.revenue`),
   integer(figure(`${ttm}.revenue`)),
   integer(figure(`${ttm}.netIncome`)),

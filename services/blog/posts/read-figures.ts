@@ -9,7 +9,7 @@ export const readReport = async (ticker: string): Promise<Map<string, string>> =
   const figures = new Map<string, string>();
   for (const line of text.split("\n")) {
     const [, path = "", rest = ""] = /^([^:]+): (.*)$/.exec(line) ?? [];
-    const [value = "", source = ""] = rest.split(" <- ");
+    const [value = "", source = ""] = rest.split(/(?:^| )<- /);
     figures.set(path, value);
     const note = /note="([^"]*)"/.exec(source)?.[1];
     if (note) figures.set(`${path}.note`, note);

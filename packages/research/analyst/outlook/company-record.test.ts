@@ -46,6 +46,19 @@ test.each([
   expect(companyRecord(createBrief(trailingTo(end)), 2000).fiscalYear).toBe(expected);
 });
 
+test("counts years of 53 weeks as years", () => {
+  const longer = { ...year(2024, 1_060), start: "2023-12-26" };
+  const brief = createBrief({ ...longer, label: "TTM" });
+  brief.statements.annual = [year(2022, 800), year(2023, 900), longer];
+  const last = companyRecord(brief, 2000).years.at(-1);
+  const week = 365 / 372;
+  expect(last?.revenue).toBeCloseTo(1_060 * week, 9);
+  expect(last?.netIncome).toBeCloseTo(106 * week, 9);
+  expect(last?.operatingIncome).toBeCloseTo(132.5 * week, 9);
+  expect(last?.research).toBeCloseTo(53 * week, 9);
+  expect(companyRecord(brief, 2000).years[0]?.revenue).toBe(800);
+});
+
 test("leaves out the years before a break-up", () => {
   const record = companyRecord(createBrief({ ...year(2024, 1_000), label: "TTM" }), 2023);
   expect(record.years.map(({ fiscalYear }) => fiscalYear)).toEqual([2023, 2024]);

@@ -6,7 +6,7 @@ import {
   sectors,
 } from "@plumbline/base-rates";
 import type { StatementPeriod } from "../../company/company-data.ts";
-import { daysBetween } from "../../company/filings/dates.ts";
+import { daysBetween, scaleToYear } from "../../company/filings/dates.ts";
 import { isNumber } from "../../numbers.ts";
 import { stakeGainsOf } from "../../valuation/normalise.ts";
 import { areStakesApart } from "../../valuation/stakes.ts";
@@ -24,18 +24,20 @@ const yearOf = (
 ): RecordYear | null => {
   const { revenue, netIncome, operatingIncome, researchAndDevelopment, impairment, restructuring } =
     period.figures;
+  const perYear = scaleToYear(period);
+  const scale = (amount: number | null) => (isNumber(amount) ? amount * perYear : null);
   if (!isNumber(revenue.value) || revenue.value <= 0 || !isNumber(netIncome.value)) return null;
   return {
     fiscalYear,
-    revenue: revenue.value,
-    comparableRevenue: period.comparableRevenue,
-    netIncome: netIncome.value - (hasStakesApart ? stakeGainsOf(period) : 0),
+    revenue: revenue.value * perYear,
+    comparableRevenue: isNumber(period.comparableRevenue) ? period.comparableRevenue * perYear : undefined,
+    netIncome: (netIncome.value - (hasStakesApart ? stakeGainsOf(period) : 0)) * perYear,
     // As the base rates count it, operating income is before one-off charges; net income is after
     // them.
     operatingIncome: isNumber(operatingIncome.value)
-      ? operatingIncome.value + (impairment.value ?? 0) + (restructuring.value ?? 0)
+      ? scale(operatingIncome.value + (impairment.value ?? 0) + (restructuring.value ?? 0))
       : null,
-    research: researchAndDevelopment.value,
+    research: scale(researchAndDevelopment.value),
   };
 };
 
@@ -57,9 +59,10 @@ const sectorOf = (name: string | null): Sector => sectors.find((sector) => secto
 
 /**
  * Returns a company's record as the base rates take it: fiscal years from `from` on as reported,
- * but without gains on stakes that are valued apart. If the trailing twelve months end later, they
- * are the last year, and the years before are blended to end in the same month. Throws without
- * revenue and net income of the trailing months, which an earlier step refuses.
+ * but those of 53 weeks as a year, and without gains on stakes that are valued apart. If the
+ * trailing twelve months end later, they are the last year, and the years before are blended to end
+ * in the same month. Throws without revenue and net income of the trailing months, which an earlier
+ * step refuses.
  */
 export const companyRecord = (brief: CompanyBrief, from: number): CompanyRecord => {
   const { annual, trailing } = brief.statements;

@@ -1,4 +1,4 @@
-import { daysBetween } from "../../company/filings/dates.ts";
+import { daysBetween, scaleToYear } from "../../company/filings/dates.ts";
 import { comparableRevenueOf } from "../../company/statements/comparable-years.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { isNumber } from "../../numbers.ts";
@@ -10,8 +10,8 @@ export type GrowthRecord = {
   /** Last fiscal year with revenue. */
   lastYear: number | null;
   /**
-   * Revenue of the trailing twelve months over the last fiscal year's; null if they are the
-   * same.
+   * A year's revenue at the pace of the trailing twelve months over the last fiscal year's; null if
+   * they are the same.
    */
   sinceAnnual: number | null;
   /** The same at a yearly rate. */
@@ -68,7 +68,7 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
       const { value } = period.figures.revenue;
       const revenue = comparableRevenueOf(period);
       return value !== null && value > 0 && revenue !== null
-        ? [{ year: period.fiscalYear, reported: value, revenue }]
+        ? [{ year: period.fiscalYear, reported: value, revenue, ofYear: revenue * scaleToYear(period) }]
         : [];
     })
     .slice(-11);
@@ -86,7 +86,7 @@ export const growthRecord = (brief: CompanyBrief): GrowthRecord => {
   const annualEnd = brief.statements.annual.at(-1)?.end;
   const days = annualEnd ? daysBetween(annualEnd, brief.statements.trailing.end) : 0;
   const isLater = days > sinceAnnualDays.over && days < sinceAnnualDays.under;
-  const sinceAnnual = last && isLater ? brief.base.revenue / last.revenue - 1 : null;
+  const sinceAnnual = last && isLater ? brief.base.revenue / last.ofYear - 1 : null;
   const sinceAnnualYearly = isNumber(sinceAnnual)
     ? Math.max(0.01, 1 + sinceAnnual) ** (365 / days) - 1
     : null;

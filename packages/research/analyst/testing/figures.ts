@@ -12,6 +12,7 @@ import { readSizes } from "../outlook/outlook.ts";
 import { median, roundTo } from "../../numbers.ts";
 import { listMovers, readFigures } from "../filing/figures-say.ts";
 import { findReports } from "../questions/watch-question.ts";
+import { periodLength } from "../../company/filings/dates.ts";
 import { gatherReportContext, type ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
 import { measures } from "../unusual/place-unusual.ts";
@@ -117,6 +118,10 @@ const deriveAnswers = (context: ReportContext) => {
     // How all costs grew, and pay in shares as a share of revenue.
     ratio(costsOf(last), costsOf(before)) === null ? null : (ratio(costsOf(last), costsOf(before)) ?? 1) - 1,
     findReports(context),
+    // Days of periods that are longer or shorter than a year before.
+    [brief.statements.quarter?.now, brief.statements.quarter?.before, trailing].map(
+      (span) => span && periodLength(span),
+    ),
     deriveGrowth(context),
     deriveSegments(context),
     deriveOutside(context),

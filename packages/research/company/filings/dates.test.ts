@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { addDays, addMonths, addYears, daysBetween, isYearLong, isoDay, periodLength } from "./dates.ts";
+import {
+  addDays,
+  addMonths,
+  addYears,
+  daysBetween,
+  isYearLong,
+  isoDay,
+  periodLength,
+  scaleToYear,
+} from "./dates.ts";
 
 test("counts days between two dates, in both directions", () => {
   expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
@@ -42,4 +51,15 @@ test.each([
   const start = "2025-01-01";
   expect(isYearLong({ start, end: addDays(start, days - 1) })).toBe(expected);
   expect(isYearLong({ start: null, end: start })).toBe(false);
+});
+
+test.each([
+  ["a year", 365, 1],
+  ["a leap year", 366, 1],
+  ["52 weeks", 364, 1],
+  ["53 weeks", 371, 365 / 371],
+  ["361 days", 361, 365 / 361],
+  ["half a year, which is none", 182, 1],
+])("flows of %s are scaled to a year", (_, days, expected) => {
+  expect(scaleToYear({ start: "2025-01-01", end: addDays("2025-01-01", days - 1) })).toBe(expected);
 });

@@ -77,7 +77,20 @@ export const isSamePeriod = (a: { start: string; end: string }, b: { start: stri
 export const periodLength = ({ start, end }: { start: string | null; end: string }) =>
   start === null ? null : daysBetween(start, end) + 1;
 
+const daysOfYear = 365;
+/** Years of 52 weeks count as years; those of 53 hold a week more. */
+const mostDaysOff = 3;
+
 export const isYearLong = (fact: { start: string | null; end: string }) => {
   const length = periodLength(fact);
   return length !== null && length >= 345 && length <= 380;
+};
+
+/**
+ * Returns what flows of a period are multiplied by to be those of a year: 365 / 371 for 53 weeks, 1
+ * for a year or 52 weeks, and for what is no year.
+ */
+export const scaleToYear = (period: { start: string; end: string }): number => {
+  const days = periodLength(period) ?? daysOfYear;
+  return isYearLong(period) && Math.abs(days - daysOfYear) > mostDaysOff ? daysOfYear / days : 1;
 };
