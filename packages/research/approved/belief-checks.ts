@@ -1,6 +1,7 @@
 import { baseRates, shareAbove } from "@plumbline/base-rates";
 import { count, percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
+import { gapChecks } from "./gap-checks.ts";
 import { caseOf, type Check, type Content, isShown, money, rate, toNumber } from "./claim-words.ts";
 
 /** Returns whether most fiscal years of the table reached a rate. */
@@ -82,6 +83,7 @@ const isShareAbove = (
 
 /** Checks of what a price asks its buyer to believe, by the words that say it. */
 export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
+  ...gapChecks,
   [
     new RegExp(
       `asks for revenue to (?<way>grow|shrink)(?: only)? ${rate("growth")} a year.*we expect ${rate("ours")}`,

@@ -1,3 +1,4 @@
+import { deriveGap } from "./gap-figures.ts";
 import { deriveGrowth } from "./growth-figures.ts";
 import { deriveLevers } from "./lever-figures.ts";
 import { deriveOutside } from "./outside-figures.ts";
@@ -197,6 +198,7 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
       deriveAnswers(context),
       deriveUnusual(context),
       deriveLevers(context),
+      deriveGap(context),
       // Derived figures that texts state: how rare are what the price asks for and the growth that
       // we expect, both parts of the value as a share, cash and debt in total, market value.
       odds(rates.growth, context.implied("revenueGrowthRate")),

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { makeReport } from "../../approved/make-report.ts";
 import { certainty, reason } from "./answers.ts";
 import { type ContextChanges, createContext } from "../testing/report-context.ts";
 
@@ -63,24 +62,6 @@ test("reason names what is expected", () => {
   );
 });
 
-test.each([
-  ["dear", 300, 0.02, "Not even a lasting adjusted margin of 12.0% (today 2.0%) makes up for that."],
-  ["near", 125, 0.02, "We expect a lasting adjusted margin of 12.0% (today 2.0%)."],
-  ["dear", 300, 0.2, "We expect a lasting adjusted margin of 12.0% (today 20.0%)."],
-  ["cheap", 90, 0.2, "It is worth more even with a lasting adjusted margin of 12.0% (today 20.0%)."],
-  ["cheap", 90, 0.02, "We expect a lasting adjusted margin of 12.0% (today 2.0%)."],
-])("reason of a %s share at %d says on which side a margin from %d is", (_, price, from, expected) => {
-  const isDear = price > 120;
-  const context = createContext({
-    price,
-    upside: 120 / price - 1,
-    implied: { revenueGrowthRate: isDear ? 0.2 : 0.02 },
-    drivers: { base: { nextYearNetIncomeMargin: 0.12 } },
-    margin: { high: { year: 2021, margin: 0.3 } },
-  });
-  expect(reason({ ...context, base: { ...context.base, baseNetIncomeMargin: from } })).toBe(expected);
-});
-
 test("reason names the first year's margin beyond both others, and a best year that is passed", () => {
   const write = (next: number, high: number) =>
     writeReason({
@@ -108,10 +89,4 @@ test("reason leaves out the growth that the belief names", () => {
 
 test("reason of a value far from the price explains that first", () => {
   expect(writeReason({ price: 10 })).toMatch(/^The model's \$120\.00 is more than five times the price;/);
-});
-
-test("no lasting margin is called cautious beside one that a tax gain lifted (Uber)", async () => {
-  const { thesis } = (await makeReport("UBER")).content;
-  expect(thesis.reason).toContain("lasting adjusted margin of 15.4% (today 16.2%)");
-  expect(thesis.reason).not.toContain("even");
 });

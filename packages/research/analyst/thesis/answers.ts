@@ -2,10 +2,10 @@ import { limitRatio } from "@plumbline/model";
 import { firstOf } from "../wording/first-of.ts";
 import { percent, sentences, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
-import { readWindfall } from "../questions/outside-operations.ts";
 import { belief, samePrice } from "./belief.ts";
 import { explainExtreme } from "./extremes.ts";
 import { isFlat, isNothing } from "./phrases.ts";
+import { describeAtRecord, describePriceGap } from "./price-gap.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /** Probability of distress from which it is named. */
@@ -38,32 +38,26 @@ const describeBeside = ({ base, forecasts, evidence }: ReportContext): string =>
 };
 
 /**
- * Says why the model comes to its value: what it expects, without the growth that the belief
- * before it names, and whether the margin speaks for the price or against it. The tornado shows
- * what the value depends on.
+ * Says why the model comes to its value: what makes the difference to the price; of a value near it
+ * what the record would be worth. Without either it says what we expect of the margin, and of
+ * growth where the belief before it does not. The tornado shows what the value depends on.
  */
 export const reason = (context: ReportContext): string => {
   const { base, forecasts } = context;
   const growth = forecasts.base.revenueGrowthRate.value;
-  const margin = forecasts.base.stableNetIncomeMargin.value;
-  const lasting = `a lasting adjusted margin of ${percent(margin)}${describeBeside(context)}`;
+  const beside = describeBeside(context);
+  const lasting = `a lasting adjusted margin of ${percent(forecasts.base.stableNetIncomeMargin.value)}${beside}`;
   const moves = isFlat(growth)
     ? "stay flat"
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
   const isNamed = belief(context).includes(`we expect ${percent(growth)}`);
-  const rise = margin - (limitRatio("margin", base.baseNetIncomeMargin) ?? margin);
-  const upside = context.upside ?? 0;
+  const isNear = Math.abs(context.upside ?? 0) < samePrice;
   return sentences(
     explainExtreme(context) ??
-      firstOf(
-        !isNamed && `We expect revenue to ${moves} and ${lasting}.`,
-        upside < -samePrice && rise > leastApart * margin && `Not even ${lasting} makes up for that.`,
-        // Beside a margin that a tax gain lifted, no lasting one is cautious.
-        upside > samePrice &&
-          rise < -leastApart * margin &&
-          readWindfall(context) === null &&
-          `It is worth more even with ${lasting}.`,
-        `We expect ${lasting}.`,
+      (isNear ? null : describePriceGap(context, beside)) ??
+      sentences(
+        isNamed ? `We expect ${lasting}.` : `We expect revenue to ${moves} and ${lasting}.`,
+        isNear && describeAtRecord(context),
       ),
     base.pDistress > highDistress &&
       base.dcfEquityValue > 0 &&
