@@ -7,7 +7,7 @@ import type { StatementPeriod } from "../company/company-data.ts";
 import type { AdjustedRow, Peer, Peers, ReportContent } from "@plumbline/report/report.ts";
 import { linkDocument } from "../company/filings/link-figure.ts";
 import { linkSources } from "./link-sources.ts";
-import { presentCashFlow } from "./report-cash-flow.ts";
+import { presentCashFlow, readNetBorrowing } from "./report-cash-flow.ts";
 import { compareFirstYear } from "./report-first-year.ts";
 import { listInputSources, listInputValues, listTextFigures } from "./report-inputs.ts";
 import { presentOtherClaims } from "./report-claims.ts";
@@ -76,6 +76,7 @@ export const assembleReport = (results: StepResults): ReportContent => {
   const isNewer = isTrailingNewer(statements);
   const named = listTextFigures(results);
   const { documents } = results.filings;
+  const cashFlow = presentCashFlow({ statements, isFinancial });
   const content = limitRatios({
     latestFilingForm: newest.form,
     latestFilingDate: newest.filed,
@@ -94,11 +95,12 @@ export const assembleReport = (results: StepResults): ReportContent => {
     financials: {
       adjusted: [...annualRows.slice(-yearsOfRecord), ...(isNewer ? [trailingRowOf(brief)] : [])],
       notes: [...results.normalised.notes, ...results.normalised.reinvestmentNotes],
-      cashFlow: presentCashFlow({ statements, isFinancial }),
+      cashFlow,
       firstYear: base
         ? compareFirstYear({
             base,
             statements,
+            netBorrowing: readNetBorrowing(cashFlow.at(-1)),
             isFinancial,
             currency: filings.currency,
           })

@@ -98,3 +98,11 @@ export const presentCashFlow = ({
     ];
   });
 };
+
+/** Returns debt issued less repaid in a period, millions; null where no line or balance gives it. */
+export const readNetBorrowing = (row: CashFlowRow | undefined): number | null => {
+  if (!row) return null;
+  const { debtIssued, debtRepaid, netShortTermDebt, netBorrowing } = row;
+  const isStated = [debtIssued, debtRepaid, netShortTermDebt].some(({ value }) => value !== null);
+  return isStated || netBorrowing.value !== 0 ? netBorrowing.value : null;
+};

@@ -16,10 +16,15 @@ const createBase = (baseNetIncome: number, netIncome: number, reinvestment: numb
     baseNetIncome,
     forecastYears: [{ revenue: 1_090, netIncome, reinvestment, fcfe: netIncome - reinvestment, growthRate }],
   }) as unknown as Base;
-const compare = (base: Base, values: Values = flows, isFinancial = false) =>
+const compare = (
+  base: Base,
+  values: Values = flows,
+  { isFinancial = false, netBorrowing = 0 }: { isFinancial?: boolean; netBorrowing?: number | null } = {},
+) =>
   compareFirstYear({
     base,
     statements: { annual: [], trailing: createTrailing(values) },
+    netBorrowing,
     isFinancial,
     currency: "USD",
   });
@@ -36,7 +41,7 @@ test("compares with cash flow less capital expenditure and share pay, and with w
 
 test("names the causes of a third or more, the largest first, from the figures", () => {
   expect(compare(createBase(100, 80, 40))?.reason).toBe(
-    "The first forecast year's FCFE of $40m is 60.0% below cash flow of $100m in the last twelve months: growth of 9.0% takes $40m of new equity and adjusted net income is expected to fall by $20m.",
+    "The first forecast year's FCFE of $40m is 60.0% below cash flow before borrowing of $100m in the last twelve months: growth of 9.0% takes $40m of new equity and adjusted net income is expected to fall by $20m.",
   );
   expect(compare(createBase(100, 110, 42))?.reason).toBeNull();
   expect(compare(createBase(100, 110, 44))?.reason).not.toBeNull();
@@ -45,11 +50,11 @@ test("names the causes of a third or more, the largest first, from the figures",
 test("names amortisation that took no cash, and capital expenditure above depreciation", () => {
   const acquirer = { ...flows, amortisation: 45, depreciation: 60 };
   expect(compare(createBase(40, 42, 2), acquirer)?.reason).toBe(
-    "The first forecast year's FCFE of $40m is 60.0% below cash flow of $100m in the last twelve months: that cash flow was $60m above adjusted net income (amortisation of intangibles of $45m took no cash and depreciation exceeded capital expenditure by $20m) and growth of 9.0% takes $2m of new equity; against that, adjusted net income is expected to rise by $2m.",
+    "The first forecast year's FCFE of $40m is 60.0% below cash flow before borrowing of $100m in the last twelve months: that cash flow was $60m above adjusted net income (amortisation of intangibles of $45m took no cash and depreciation exceeded capital expenditure by $20m) and growth of 9.0% takes $2m of new equity; against that, adjusted net income is expected to rise by $2m.",
   );
   const builder = { operatingCashFlow: 150, capitalExpenditure: 140, depreciation: 60 };
   expect(compare(createBase(90, 92, 2), builder)?.reason).toBe(
-    "The first forecast year's FCFE of $90m is 800.0% above cash flow of $10m in the last twelve months: that cash flow was $80m below adjusted net income (capital expenditure exceeded depreciation by $80m) and adjusted net income is expected to rise by $2m; against that, growth of 9.0% takes $2m of new equity.",
+    "The first forecast year's FCFE of $90m is 800.0% above cash flow before borrowing of $10m in the last twelve months: that cash flow was $80m below adjusted net income (capital expenditure exceeded depreciation by $80m) and adjusted net income is expected to rise by $2m; against that, growth of 9.0% takes $2m of new equity.",
   );
 });
 
@@ -85,12 +90,13 @@ test("compares no lines of two periods", () => {
     return compareFirstYear({
       base,
       statements: { annual: [], trailing },
+      netBorrowing: 0,
       isFinancial: false,
       currency: "USD",
     });
   };
   const gap =
-    "The first forecast year's FCFE of $90m is 800.0% above cash flow of $10m in the last twelve months: that cash flow was $80m below adjusted net income";
+    "The first forecast year's FCFE of $90m is 800.0% above cash flow before borrowing of $10m in the last twelve months: that cash flow was $80m below adjusted net income";
   const rest =
     " and adjusted net income is expected to rise by $2m; against that, growth of 9.0% takes $2m of new equity.";
   expect(compareOf(["operatingCashFlow", "capitalExpenditure", "depreciation"])?.reason).toBe(
@@ -103,7 +109,7 @@ test("compares no lines of two periods", () => {
 test("a loss grows or shrinks, and revenue that shrinks releases equity", () => {
   const burning = { operatingCashFlow: -20, capitalExpenditure: 5 };
   expect(compare(createBase(-30, -60, 10), burning)?.reason).toBe(
-    "The first forecast year's FCFE of −$70m is $45m below cash flow of −$25m in the last twelve months: the net loss is expected to grow by $30m, growth of 9.0% takes $10m of new equity and that cash flow was $5m above adjusted net income.",
+    "The first forecast year's FCFE of −$70m is $45m below cash flow before borrowing of −$25m in the last twelve months: the net loss is expected to grow by $30m, growth of 9.0% takes $10m of new equity and that cash flow was $5m above adjusted net income.",
   );
   expect(compare(createBase(100, 100, -40))?.reason).toContain(
     "revenue that shrinks releases $40m of equity",
@@ -120,7 +126,7 @@ test("always gives a reason if the first year is under half of the last year's c
 });
 
 test("compares a bank with what it paid out alone, and nothing without a forecast", () => {
-  expect(compare(createBase(100, 80, 40), { ...flows, dividends: 9 }, true)).toEqual({
+  expect(compare(createBase(100, 80, 40), { ...flows, dividends: 9 }, { isFinancial: true })).toEqual({
     fcfe: 40,
     cashFlow: null,
     paidOut: 9,
@@ -133,5 +139,18 @@ test("compares a bank with what it paid out alone, and nothing without a forecas
 
 test("states an amount, not a percentage, beside cash flow near zero", () => {
   const reason = compare(createBase(1, 3_000, 0), { operatingCashFlow: 1, capitalExpenditure: 0 })?.reason;
-  expect(reason).toMatch(/^The first forecast year's FCFE of \$3\.0bn is \$3\.0bn above cash flow of \$1m/);
+  expect(reason).toMatch(
+    /^The first forecast year's FCFE of \$3\.0bn is \$3\.0bn above cash flow before borrowing of \$1m/,
+  );
+});
+
+test("says what was borrowed, as FCFE is after it, or that it is not known", () => {
+  const reasonOf = (netBorrowing: number | null) =>
+    compare(createBase(100, 80, 40), flows, { netBorrowing })?.reason ?? "";
+  expect(reasonOf(-50)).toMatch(
+    / FCFE is after borrowing: with the \$50m repaid net of borrowing that cash flow was \$50m\.$/,
+  );
+  expect(reasonOf(25)).toMatch(/ with the \$25m borrowed net of repayments that cash flow was \$125m\.$/);
+  expect(reasonOf(null)).toMatch(/ What was borrowed net of repayments is not known; FCFE is after it\.$/);
+  expect(reasonOf(5)).not.toContain("FCFE is after");
 });

@@ -1,6 +1,6 @@
 import type { FirstYear } from "@plumbline/report/report.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
-import { listOf, money, percent } from "../analyst/wording/format.ts";
+import { listOf, money, percent, sentences } from "../analyst/wording/format.ts";
 import type { Statements } from "../company/company-data.ts";
 import { haveOneEnd, type KnownFigures, valueOf } from "../valuation/cash-flow.ts";
 import { describeGap, explainFirstIncome, leastPart } from "./report-first-income.ts";
@@ -65,25 +65,47 @@ const describeCash = (
 };
 
 const compare = (fcfe: number, cashFlow: number, currency: string): string =>
-  `The first forecast year's FCFE of ${money(fcfe, currency)} is ${describeGap(cashFlow, fcfe, currency)} cash flow of ${money(cashFlow, currency)} in the last twelve months`;
+  `The first forecast year's FCFE of ${money(fcfe, currency)} is ${describeGap(cashFlow, fcfe, currency)} cash flow before borrowing of ${money(cashFlow, currency)} in the last twelve months`;
+
+/**
+ * Says what was borrowed beside a cash flow that is before it, as FCFE is after it; null where that
+ * explains little of their difference.
+ */
+const describeBorrowing = (
+  {
+    cashFlow,
+    difference,
+    netBorrowing,
+  }: { cashFlow: number; difference: number; netBorrowing: number | null },
+  currency: string,
+): string | null => {
+  if (netBorrowing === null) return "What was borrowed net of repayments is not known; FCFE is after it.";
+  if (Math.abs(netBorrowing) < leastPart * Math.abs(difference)) return null;
+  const amount = money(Math.abs(netBorrowing), currency);
+  const moved = netBorrowing > 0 ? "borrowed net of repayments" : "repaid net of borrowing";
+  return `FCFE is after borrowing: with the ${amount} ${moved} that cash flow was ${money(cashFlow + netBorrowing, currency)}.`;
+};
 
 /**
  * Compares the FCFE of the first forecast year with the cash flow of the last twelve months
  * (operating cash flow - capital expenditure - share-based compensation) and with what was paid
  * out. Where the two cash flows differ by a third or more, a sentence says why: the difference is
  * the sum of the expected change in net income, of new equity for growth, and of what set last
- * year's cash flow apart from its net income. Where net income differs by a tenth, another sentence
- * says why. Lines of another period than the cash flow explain nothing. Returns null without a
- * forecast.
+ * year's cash flow apart from its net income; another says what was borrowed. Where net income
+ * differs by a tenth, another sentence says why. Lines of another period than the cash flow explain
+ * nothing. Returns null without a forecast.
  */
 export const compareFirstYear = ({
   base,
   statements,
+  netBorrowing,
   isFinancial,
   currency,
 }: {
   base: Forecast;
   statements: Pick<Statements, "annual" | "trailing">;
+  /** Debt issued less repaid over the last twelve months; null if no line or balance gives it. */
+  netBorrowing: number | null;
   isFinancial: boolean;
   currency: string;
 }): FirstYear | null => {
@@ -122,6 +144,9 @@ export const compareFirstYear = ({
     cashFlow,
     paidOut,
     incomeReason,
-    reason: `${compare(fcfe, cashFlow, currency)}: ${listOf(causes)}${against.length > 0 ? `; against that, ${listOf(against)}` : ""}.`,
+    reason: sentences(
+      `${compare(fcfe, cashFlow, currency)}: ${listOf(causes)}${against.length > 0 ? `; against that, ${listOf(against)}` : ""}.`,
+      describeBorrowing({ cashFlow, difference, netBorrowing }, currency),
+    ),
   };
 };
