@@ -6,7 +6,7 @@ import { capitalise, listOf, percent, sentences, whole } from "../wording/format
 import { roundTo } from "../../numbers.ts";
 
 /** How far a cause must move a forecast to be named, a fraction, and how many are named. Our judgement. */
-const leastNamed = 0.003;
+export const leastNamed = 0.003;
 const mostNamed = 3;
 
 /** Names a cause; `its` is the company's name or "its". */
@@ -80,3 +80,22 @@ export const describeFit = (
   { p10, p90 }: { p10: number; p90: number },
 ): string =>
   `That is the middle of a range fitted to ${whole(cases)} company-years since ${since}: eight in ten outcomes should lie between ${percent(p10)} and ${percent(p90)}.`;
+
+/** Returns what a cause adds to a forecast, a fraction to three decimals. */
+export const findAdds = ({ contributions }: Explained, wanted: ExplainedCause): number =>
+  roundTo(contributions.find(({ cause }) => cause === wanted)?.adds ?? 0, 3);
+
+/** Says what a cause adds to a later forecast instead of what it adds to an earlier one. */
+export const describeChanged = ({
+  cause,
+  adds,
+  later,
+}: {
+  cause: ExplainedCause;
+  adds: number;
+  later: number;
+}): string => {
+  const verb = adds < 0 ? "taking " : "adding ";
+  const instead = adds < 0 === later < 0 ? "" : verb;
+  return `${words[cause]("its")} ${describeAdds(later)} points instead of ${instead}${formatFixed(Math.abs(adds) * 100, 1)}`;
+};

@@ -89,3 +89,50 @@ test("explains another margin by the tail that it lies in", () => {
     "13.0% instead of 12.0%. We expect one outcome in ten above 15.0% after four to five years.",
   );
 });
+
+/** Explains next year's margin of a company that counts research, by what it is and what follows. */
+const explainNext = (next: number, { isMaturing = false, today = 0.1 } = {}) =>
+  decide(
+    { trailing: today, trailingReported: today },
+    {
+      ...plainOutlook,
+      isMaturing,
+      nextMargin: next,
+      researchAdds: { next: 0.04, stable: 0.01 },
+      reportedMargin: { latest: 0.06, mean: 0.07, years: 3 },
+      explained: {
+        ...plainOutlook.explained,
+        margin: createExplained(0.07, { margin: 0.03, counting: 0.01, size: 0.01 }),
+        nextMargin: createExplained(0.06, { counting: 0.04, margin: 0.03, size: -0.01 }),
+      },
+    },
+  ).nextYear.explanation;
+
+test("says why next year's margin is above both today's and the later one, or below both", () => {
+  expect(explainNext(0.14)).toContain(
+    "which makes 14.0%. It lies above today's 10.0% (6.0% as the fit takes it, then 10.0%) and above the 10.0% of years four and five, where counting its research as an investment adds 1.0 points instead of 4.0. That is the mean",
+  );
+  expect(explainNext(0.05)).toContain(
+    "It lies below today's 10.0% (6.0% as the fit takes it, then 1.0%) and below the 10.0% of years four and five, where its size adds 1.0 points instead of taking 1.0.",
+  );
+  expect(explainNext(0.14, { today: 0.06 })).toContain("It lies above today's 6.0% and above the 10.0%");
+});
+
+test("says nothing of a next year between today and later, nor where later years are another fit's", () => {
+  expect(explainNext(0.11, { today: 0.14 })).not.toContain("It lies");
+  expect(explainNext(0.104)).not.toContain("It lies");
+  expect(explainNext(0.14, { isMaturing: true })).not.toContain("It lies");
+});
+
+test("names no cause that hardly sets the two forecasts apart", () => {
+  const { nextYear } = decide(
+    { trailing: 0.14, trailingReported: 0.14 },
+    { ...plainOutlook, nextMargin: 0.15 },
+  );
+  expect(nextYear.explanation).toContain("where its own margin adds 4.0 points instead of 5.0.");
+  const same = { ...plainOutlook.explained, nextMargin: plainOutlook.explained.margin };
+  expect(
+    decide({ trailing: 0.12, trailingReported: 0.12 }, { ...plainOutlook, nextMargin: 0.15, explained: same })
+      .nextYear.explanation,
+  ).toContain("It lies above today's 12.0% and above the 10.0% of years four and five. That");
+});

@@ -3,7 +3,7 @@ import type { Outlook } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { roundTo } from "../../numbers.ts";
-import { describeCauses, describeFit } from "./describe-causes.ts";
+import { describeCauses, describeChanged, describeFit, findAdds, leastNamed } from "./describe-causes.ts";
 import { type RangedDriver } from "./driver-set.ts";
 import { eightOfTen, toDriverRange } from "./growth-driver.ts";
 
@@ -43,15 +43,47 @@ const describeBaseRate = (
   );
 };
 
+/** Part of the stable margin by which next year's has to lie beyond it and today's: our judgement. */
+const leastBeyond = 0.05;
+
+/**
+ * Says why next year's margin lies above both today's and the stable one, or below both: what the
+ * fit makes of today's as it takes it, and which cause sets the two forecasts most apart. Null
+ * where it lies between them.
+ */
+const describeBeyond = (
+  { explained, isMaturing, reportedMargin, researchAdds }: Outlook,
+  { margin }: Evidence,
+  { next, stable }: { next: number; stable: number },
+): string | null => {
+  const today = roundTo(margin.trailingReported, 3);
+  const least = leastBeyond * Math.abs(stable);
+  const isAbove = next > Math.max(today, stable) + least;
+  if (isMaturing || (!isAbove && next >= Math.min(today, stable) - least)) return null;
+  const side = isAbove ? "above" : "below";
+  const [apart] = explained.nextMargin.contributions
+    .map(({ cause, adds }) => ({ cause, adds, later: findAdds(explained.margin, cause) }))
+    .map((one) => ({ ...one, by: (isAbove ? 1 : -1) * (one.adds - one.later) }))
+    .filter(({ by }) => by >= leastNamed)
+    .toSorted((a, b) => b.by - a.by);
+  const taken = roundTo(reportedMargin.latest, 3);
+  const then = percent(next - researchAdds.next);
+  const ofFit = taken === today ? "" : ` (${percent(taken)} as the fit takes it, then ${then})`;
+  return `It lies ${side} today's ${percent(today)}${ofFit} and ${side} the ${percent(stable)} of years four and five${apart ? `, where ${describeChanged(apart)}` : ""}.`;
+};
+
 const describeNextYear = (
-  { reportedMargin: { latest, mean, years }, explained: { nextMargin } }: Outlook,
-  { name }: Evidence,
-  next: number,
+  outlook: Outlook,
+  evidence: Evidence,
+  { next, stable }: { next: number; stable: number },
 ): string => {
+  const { latest, mean, years } = outlook.reportedMargin;
+  const { nextMargin } = outlook.explained;
   const hasResearch = nextMargin.contributions.some(({ cause, adds }) => cause === "counting" && adds !== 0);
   return sentences(
     `Without gains on stakes, if any,${hasResearch ? " and with research as a cost" : ""} the margin was ${percent(latest)} over the latest twelve months${years > 1 ? `, with a mean of ${percent(mean)} over the ${yearsInWords(years)} to their end` : ""}.`,
-    describeCauses({ explained: nextMargin, driver: "margin", value: next, name }),
+    describeCauses({ explained: nextMargin, driver: "margin", value: next, name: evidence.name }),
+    describeBeyond(outlook, evidence, { next, stable }),
     `That is the mean of a range fitted to ${whole(nextMargin.cases)} company-years since ${nextMargin.since}.`,
   );
 };
@@ -86,7 +118,7 @@ export const marginDrivers = ({
     },
     nextYear: {
       value: next,
-      explanation: describeNextYear(outlook, evidence, next),
+      explanation: describeNextYear(outlook, evidence, { next, stable }),
     },
   };
 };

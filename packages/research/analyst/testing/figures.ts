@@ -230,6 +230,8 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
         line: newEquity,
         research: researchAsset / revenue,
       }),
+      // Next year's margin as the fit takes margins.
+      middle.nextYearNetIncomeMargin.value - outlook.researchAdds.next,
       // What is left of a lead of return on equity after ten years, four times as long as measured.
       baseRates.longRun.returnOnEquity.slope ** 4,
       // The return on new equity at the middles, rounded half up as in the rule.
@@ -243,8 +245,11 @@ export const listNumbers = (report: Report): ReadonlySet<string> => {
     nameCauses(outlook.explained.nextMargin, middle.nextYearNetIncomeMargin.value),
   ];
   // Written in points: "adds 3.2 points, its size takes 1.4".
-  const causes = explained
-    .flatMap(({ named, rest }) => [...named.map(({ adds }) => adds), rest])
+  const { margin, nextMargin } = outlook.explained;
+  const causes = [
+    ...explained.flatMap(({ named, rest }) => [...named.map(({ adds }) => adds), rest]),
+    ...[...margin.contributions, ...nextMargin.contributions].map(({ adds }) => roundTo(adds, 3)),
+  ]
     .flatMap((adds) => [points(adds), decimal(adds * 100, 1)])
     .map(removeSign);
   // Past values are counted of 100.
