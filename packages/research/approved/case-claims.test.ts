@@ -78,9 +78,11 @@ test.each([
   ["BKNG", "rises to", "stays above"],
   ["BKNG", /about [\d.]+%/, "about 9.9%"],
   ["BKNG", "makes it a Buy", "makes it a Sell"],
-  ["BRK-B", "lasts below", "lasts at"],
-  ["BRK-B", /[\d.]+% next year/, "9.9% next year"],
-  ["BRK-B", /then [\d.]+%/, "then 9.9%"],
+  ["KHC", "is still below", "is still at"],
+  ["KHC", /in year \d/, "in year 2"],
+  ["KHC", / in year \d of our forecast/, ""],
+  ["AVGO", /[\d.]+% next year/, "9.9% next year"],
+  ["AVGO", /then [\d.]+%/, "then 9.9%"],
 ])("the level that changes the word of %s with %s as %s is refused", async (ticker, right, wrong) => {
   const { content: other } = await makeReport(ticker);
   const own = findCaseClaims(other).claims.find((sentence) => sentence.startsWith("Watch"));

@@ -48,11 +48,31 @@ const isValueAt = (
 };
 
 /**
+ * Checks in which year of the forecast a level is named: in none if next year does not pass it,
+ * else in the first after it in which ours is back on the side of the lasting margin.
+ */
+const isYearOfLevel = (
+  base: NonNullable<ReturnType<typeof caseOf>>,
+  { driver, level, inYear }: { driver: Driver; level: number; inYear: string | undefined },
+): boolean => {
+  const { stableNetIncomeMargin: ours, forecastYears, nextYearNetIncomeMargin: next } = base;
+  // Levels are written to a tenth of a point, so that one beside next year's may be on either side.
+  if (Math.min(Math.abs(level - ours), Math.abs(level - next)) < 0.0005) return true;
+  const isBetween = (level - ours) * (level - next) < 0;
+  if (driver !== "stableNetIncomeMargin" || !isBetween) return inYear === undefined;
+  const back = forecastYears.findIndex(
+    ({ netIncomeMargin }) => (netIncomeMargin - level) * (ours - level) > 0,
+  );
+  const isNear = Math.abs((forecastYears[back]?.netIncomeMargin ?? NaN) - level) < 0.001;
+  return Math.abs(Number(inYear) - (back + 1)) <= (isNear ? 1 : 0);
+};
+
+/**
  * Checks a level at which the word changes: that of the price makes a Buy or a Sell a Hold; another
  * moves the value by the model so far that the price reaches the limit of the word that is named.
  */
 const checkTurn = (
-  { now = "", way, about, asked, word: named, less }: Record<string, string | undefined>,
+  { now = "", way, about, asked, word: named, less, inYear }: Record<string, string | undefined>,
   content: Content,
   { driver, figure }: { driver: Driver; figure: number | null | undefined },
 ): boolean | null => {
@@ -64,7 +84,7 @@ const checkTurn = (
   ];
   const { word } = recommendation;
   if (!isNumber(figure) || !base || !isNumber(price) || word === null) return null;
-  const isUp = less === undefined && way !== "lasts below";
+  const isUp = less === undefined && way !== "is still below";
   const isHold = word === "Hold";
   const isRightWord = isHold
     ? named === (isUp ? "Buy" : "Sell")
@@ -81,8 +101,9 @@ const checkTurn = (
   if (price === 0) return null;
   const level = toNumber(about ?? "") / 100;
   const isLevel = isValueAt(base, { driver, level, needed: (value * price) / limit });
-  const isPassed = way?.startsWith("lasts ");
-  return isFigure && isLevel && (isPassed || way === wayOf(now, about ?? "", figure > level));
+  const isPassed = way?.startsWith("is still ");
+  const isYear = isYearOfLevel(base, { driver, level, inYear });
+  return isFigure && isLevel && isYear && (isPassed || way === wayOf(now, about ?? "", figure > level));
 };
 
 /** Checks what a level is said to do to the word. */
@@ -97,10 +118,10 @@ const checkWord = (
   return !makes || (word !== "Hold" && type === undefined);
 };
 
-const ways = "(?<way>rises to|stays at|stays above|lasts at|lasts below)";
+const ways = "(?<way>rises to|stays at|stays above|is still at|is still below)";
 const owners = "(?:that the price asks for|of our (?<type>bull|bear|base) case)";
 const ends = `(?:; that alone leaves it a (?<leaves>[A-Z][A-Za-z ]+)|; the price asks for ${rate("takes")}|(?<makes>, which makes it a Hold))?\\.?$`;
-const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?: over twelve months)?(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?\\.?$`;
+const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?: over twelve months)?(?: in year (?<inYear>\\d+) of our forecast)?(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?\\.?$`;
 
 const ours = `(?: \\(we expect (?:${rate("next")} next year, then )?${rate("expected")}\\))?`;
 const growth = `whether growth, (?:${rate("now")} over twelve months(?:, ${rate("quarter")} in the last quarter)?|${rate("ofYear")} in fiscal \\d{4})${ours}, ${ways}`;

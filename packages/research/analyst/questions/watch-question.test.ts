@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { valueCase } from "@plumbline/model";
+import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import { derived } from "../../company/provenance.ts";
 import { createContext } from "../testing/report-context.ts";
 import { buildBrief } from "../testing/brief.ts";
@@ -172,25 +173,39 @@ test("far from ours the model says at which level the word changes", () => {
   expect(answerWatch(context).at(-1)).toMatch(/ (?:Buy|Sell)(?: if it lasts)?\.$/);
 });
 
-test("a level that next year alone passes has to last", () => {
-  const writeAt = (nextYearNetIncomeMargin: number) =>
-    answerWatch(
-      createContext({
-        drivers: { base: { nextYearNetIncomeMargin } },
-        elasticities: { stableNetIncomeMargin: 100 },
-        valuation: { percentiles: { p25: 90, p75: 130 }, recommendation: { word: "Hold" } },
-        margin: { trailingReported: 0.13 },
-      }),
-    ).at(-1);
-  // Ours is 12%, a point is worth $10, and a value of 133.33 makes it a Buy: 13.3%.
-  expect(writeAt(0.14)).toMatch(
-    / 13\.0% now \(we expect 14\.0% next year, then 12\.0%\), lasts at about 13\.3%, which makes it a Buy\.$/,
+test("a level that next year passes if it is as we expect is named only where no other is", () => {
+  const writeAt = (
+    nextYearNetIncomeMargin: number,
+    { latest = null, word = "Sell" }: { latest?: number | null; word?: Word } = {},
+  ) => {
+    const margins = [nextYearNetIncomeMargin, 0.141, 0.13];
+    const context = createContext({
+      price: 150,
+      drivers: { base: { nextYearNetIncomeMargin } },
+      elasticities: { stableNetIncomeMargin: 100 },
+      valuation: { percentiles: { p25: 90, p75: 130 }, recommendation: { word } },
+      growth: { latest },
+      margin: { trailingReported: 0.13 },
+    });
+    const forecastYears = margins.map((netIncomeMargin) => ({ netIncomeMargin }) as ForecastYear);
+    const [first, brief] = [
+      answerWatch({ ...context, base: { ...context.base, forecastYears } }).at(-1),
+    ].flat();
+    return { first, brief };
+  };
+  // Ours is 12%, a point is worth $10, and a value of 138.46 makes it a Hold: 13.8%.
+  expect(writeAt(0.145)).toEqual({
+    first:
+      "Watch whether the adjusted margin, 13.0% now (we expect 14.5% next year, then 12.0%), is still at about 13.8% in year 3 of our forecast, which makes it a Hold.",
+    brief:
+      "Watch whether the adjusted margin, 13.0% now, is still at about 13.8% in year 3 of our forecast, which makes it a Hold.",
+  });
+  expect(writeAt(0.145, { latest: 0.07 }).first).toContain(" whether growth, 7.0% over twelve months");
+  expect(writeAt(0.132).first).toMatch(
+    / \(we expect 13\.2% next year, then 12\.0%\), rises to about 13\.8%, which makes it a Hold if it lasts\.$/,
   );
-  expect(writeAt(0.132)).toMatch(
-    / \(we expect 13\.2% next year, then 12\.0%\), rises to about 13\.3%, which makes it a Buy if it lasts\.$/,
-  );
-  expect(writeAt(0.125)).toMatch(
-    / \(we expect 12\.0%\), rises to about 13\.3%, which makes it a Buy if it lasts\.$/,
+  expect(writeAt(0.125).first).toMatch(
+    / \(we expect 12\.0%\), rises to about 13\.8%, which makes it a Hold if it lasts\.$/,
   );
 });
 

@@ -5,11 +5,11 @@ import { firstOf } from "../wording/first-of.ts";
 import { capitalise, count, dateInWords, listOf, monthInWords, percent } from "../wording/format.ts";
 import { isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { readQuarterTurn } from "./growth-behind.ts";
 import type { Parts } from "./question.ts";
 import { readZones } from "./read-zones.ts";
-import { listWordLevels, type Watched, type WordLevel } from "./watch-levels.ts";
-import { besideOurs, type Figure, isMarginLifted, listFigures, writeGrowth } from "./watched-figures.ts";
+import { askedOwner, describeTurningPoint } from "./turning-point.ts";
+import type { Watched } from "./watch-levels.ts";
+import { isMarginLifted, writeGrowth } from "./watched-figures.ts";
 
 /** Finds the reports that were due before the day of the price, and the next one. */
 export const findReports = ({ brief, base, price }: ReportContext): ReturnType<typeof findDueReports> =>
@@ -83,7 +83,6 @@ const describeWay = (now: number, level: number): string => {
 
 /** A level that a figure may reach or keep, with whose level it is. */
 type Level = { value: number; owner: string };
-const askedOwner = "that the price asks for";
 const ownerOf = (type: CaseType): string => `of our ${type} case`;
 
 /** Returns the level nearest to a figure: one or two reports can show whether that is reached. */
@@ -128,85 +127,6 @@ const distanceOf = (now: number | null, level: Level | null): number =>
   isNumber(now) && level ? Math.abs(level.value - now) : Infinity;
 
 /**
- * Returns whether what we expect of next year alone passes a level: that changes no word, the
- * lasting level does.
- */
-const isPassed = ({ next, ours }: Figure, { value, isUp }: WordLevel): boolean =>
-  isNumber(next) && (isUp ? ours < value && next >= value : ours > value && next <= value);
-
-/** A level at which the word changes, with how far its figure is from it in units of its range. */
-type Turn = { figure: Figure; level: WordLevel; distance: number; isLikely: boolean };
-
-/**
- * Lists the levels at which the word changes, the nearest first: what is far for a margin is near
- * for growth, so that distances are in units of the range in which eight of ten outcomes lie. A
- * level outside that range is none that the next reports are likely to show.
- */
-const listTurns = (context: ReportContext): Turn[] =>
-  listFigures(context)
-    .flatMap((figure) => listWordLevels(context, figure.driver).map((level) => ({ figure, level })))
-    .map(({ figure, level }): Turn => {
-      const range = context.valuation.simulation.ranges?.find(({ driver }) => driver === figure.driver);
-      const from = isPassed(figure, level) && isNumber(figure.next) ? figure.next : figure.now;
-      const distance = Math.abs(from - level.value);
-      return {
-        figure,
-        level,
-        distance: range && range.p90 > range.p10 ? distance / (range.p90 - range.p10) : distance,
-        isLikely: !range || (level.value >= range.p10 && level.value <= range.p90),
-      };
-    })
-    .toSorted((a, b) => a.distance - b.distance);
-
-/** Says that no single figure is likely to change the word, and what it would take. */
-const describeUnlikely = (turns: readonly Turn[]): string => {
-  const taken = (["revenueGrowthRate", "stableNetIncomeMargin"] as const).flatMap((driver) => {
-    const turn = turns.find(({ figure }) => figure.driver === driver);
-    const name = driver === "revenueGrowthRate" ? "growth" : "an adjusted margin";
-    return turn ? [`${name} of about ${percent(turn.level.value)}`] : [];
-  });
-  return `No single figure is likely to change the word: it takes ${taken.join(" or ")}.`;
-};
-
-/**
- * Names the figure that is nearest to a level at which the word changes, with the level and the
- * word, or says that none is likely to; null where no level is known.
- */
-const describeTurningPoint = (context: ReportContext): string | null => {
-  const turns = listTurns(context);
-  const nearest = turns.find(({ isLikely }) => isLikely);
-  if (!nearest) return turns.length > 0 ? describeUnlikely(turns) : null;
-  const { figure, level } = nearest;
-  const { value, isUp, isAsked, word } = level;
-  const at = percent(value);
-  const owner = isAsked ? ` ${askedOwner}` : "";
-  const { now, ours, next, name } = figure;
-  const hasPassed = isPassed(figure, level);
-  const beside =
-    hasPassed && isNumber(next)
-      ? ` (we expect ${percent(next)} next year, then ${percent(ours)})`
-      : besideOurs(figure);
-  const way = firstOf(
-    hasPassed && (isUp ? "lasts at" : "lasts below"),
-    percent(now) === at && "stays at",
-    now > value ? "stays above" : "rises to",
-  );
-  const end = firstOf(
-    hasPassed && `, which makes it a ${word}`,
-    isUp && `, which makes it a ${word} if it lasts`,
-    `; less, if it lasts, makes it a ${word}`,
-  );
-  // A quarter that has reached what twelve months have not is no turn yet.
-  const quarter = figure.driver === "revenueGrowthRate" ? readQuarterTurn(context) : null;
-  const isReached = quarter !== null && (quarter - value) * (now - value) < 0;
-  const toLevel = `${way} ${isAsked ? "the" : "about"} ${at}${owner}${isReached ? " over twelve months" : ""}`;
-  // What does not fall, or does not lose money, is said so.
-  const isZero = percent(Math.abs(value)) === percent(0);
-  const to = isZero && !hasPassed ? firstOf(now > value && "stays positive", "turns positive") : toLevel;
-  return `Watch${nameNext(context)} whether ${name}${beside}, ${to}${end}.`;
-};
-
-/**
  * Names the one figure to watch where none is near a level that changes the word: with the level of
  * ours or of the price that lies nearest to it, and that this changes nothing: growth, or the
  * adjusted margin where it lies just outside our cases, or nearer to a level than growth that is
@@ -242,5 +162,5 @@ const describeFigure = (context: ReportContext): string => {
 export const answerWatch = (context: ReportContext): Parts => [
   describeLevels(context),
   describeMissing(context),
-  describeTurningPoint(context) ?? describeFigure(context),
+  describeTurningPoint(context, nameNext(context)) ?? describeFigure(context),
 ];
