@@ -3,6 +3,7 @@ import type { Evidence } from "@plumbline/report/thesis.ts";
 import { splitSentences } from "@plumbline/report/split-sentences.ts";
 import { dateInWords, percent } from "../analyst/wording/format.ts";
 import { isMoved } from "./claim-words.ts";
+import { findDayForDay } from "./day-for-day-claims.ts";
 
 /** What is quoted of a 10-Q on results, with the text that quotes it. */
 type Claim = { measure: "revenue" | "margin"; text: string; quotation: string };
@@ -84,7 +85,7 @@ const ownWords = new RegExp(
 
 /** How growth of the quarter is given beside that of other months, with the verb of these unless it has its own. */
 const besideOthers = [
-  /revenue (?<of>grew|fell|stayed flat)(?: [\d.]+%)? in fiscal \d{4}(?: \(report not read\))? and (?<verb>grew|fell|stayed flat)? ?(?<size>[\d.]+%)? ?in the quarter to (?<day>\d+ \w+ \d{4})/,
+  /revenue (?<of>grew|fell|stayed flat)(?: [\d.]+%)? in fiscal \d{4}(?: \([^)]*\))* and (?<verb>grew|fell|stayed flat)? ?(?<size>[\d.]+%)?(?: \([^)]*\))? ?in the quarter to (?<day>\d+ \w+ \d{4})/,
   /(?<signed>−?[\d.]+%) in the last quarter/,
 ];
 
@@ -103,17 +104,19 @@ const findOwnClaims = (content: Content) => {
   const [before, now] = readQuarters(content);
   const sentences = (content.thesis.answers ?? []).flatMap(({ text }) => splitSentences(text));
   return sentences.flatMap((sentence) => {
+    const dayForDay = findDayForDay(sentence).map((isTrue) => ({ sentence, isTrue }));
     const beside = besideOthers.map((pattern) => pattern.exec(sentence)?.groups).find(Boolean);
-    if (beside) return [{ sentence, isTrue: before && now ? isQuarter(beside, before, now) : false }];
+    if (beside)
+      return [...dayForDay, { sentence, isTrue: before && now ? isQuarter(beside, before, now) : false }];
     const found = ownWords.exec(sentence)?.groups;
-    if (!found) return [];
+    if (!found) return dayForDay;
     const { day, way, size, to, from } = found;
     if (!before || !now || dateInWords(now.end) !== day) return [{ sentence, isTrue: false }];
     const growth = now.revenue / before.revenue - 1;
     const isMoved = way === "stayed flat" ? Math.abs(growth) < 0.0005 : percent(Math.abs(growth)) === size;
     const isWay = way === "stayed flat" || (way === "grew") === growth > 0;
     const isMargin = percent(now.margin) === to && percent(before.margin) === from;
-    return [{ sentence, isTrue: way ? isMoved && isWay : isMargin }];
+    return [...dayForDay, { sentence, isTrue: way ? isMoved && isWay : isMargin }];
   });
 };
 

@@ -10,6 +10,7 @@ import {
   describeQuarter,
   describeQuarterMargin,
   listBehind,
+  readQuarterTurn,
 } from "./growth-behind.ts";
 
 const source = derived("made up for a test");
@@ -120,6 +121,40 @@ test("says how the newest quarter compares with that of a year before, where bot
   old.brief.statements.annual = old.brief.statements.annual.map((year) => ({ ...year, end: "2026-06-30" }));
   expect(describeQuarter(old)).toBeNull();
   expect(addQuarter(old, 0.1)).toBe("");
+});
+
+test("growth of a quarter of another length is given day for day, too", () => {
+  const plain = buildBrief();
+  const write = (start: string, before: string) => {
+    const of = (from: string, end: string, revenue: number) => ({
+      start: from,
+      end,
+      revenue: createFigure(revenue),
+      operatingIncome: createFigure(null),
+    });
+    const quarter = {
+      fiscalYear: 2026,
+      now: of(start, "2026-07-03", 112),
+      before: of(before, "2025-06-27", 100),
+    };
+    const context = createContext({
+      growth: { latest: 0.1 },
+      brief: { statements: { ...plain.statements, quarter } },
+    });
+    return [describeQuarter(context), addQuarter(context, 0.1), readQuarterTurn(context)?.says];
+  };
+  // 93 days after 87: 112 x 87 / 93 is 104.8.
+  expect(write("2026-04-02", "2025-04-02")).toEqual([
+    "In the quarter to 3 July 2026, of 93 days after 87, revenue grew 12.0% (4.8% day for day), to $112m.",
+    " and 12.0% (4.8% day for day) in the quarter to 3 July 2026, of 93 days after 87",
+    "4.8% day for day in the last quarter",
+  ]);
+  // A leap day makes no quarter another.
+  expect(write("2026-04-04", "2025-03-30")).toEqual([
+    "In the quarter to 3 July 2026 revenue grew 12.0%, to $112m.",
+    " and 12.0% in the quarter to 3 July 2026",
+    "12.0% in the last quarter",
+  ]);
 });
 
 test("a bank's interest moves with what it pays and earns, and with loans and deposits", () => {

@@ -1,10 +1,10 @@
 import { isNumber, quotient } from "../../numbers.ts";
-import { daysBetween } from "../../company/filings/dates.ts";
 import type { QuarterFigures } from "../../company/company-data.ts";
 import { describeMove, isFlat } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears } from "../unusual/company-year.ts";
 import { dateInWords, percent } from "../wording/format.ts";
+import { compareDays, type DayForDay, lengthOf, writeDayForDay } from "./day-for-day.ts";
 
 type Step = { before: number; now: number; growth: number };
 
@@ -116,12 +116,8 @@ export const describeLending = ({ brief, evidence, money }: ReportContext): stri
   return `Interest that it paid ${describeMove(paid.growth)} and interest that it earned ${describeMove(to / from - 1)}; loans ${describeMove(loans.growth)}, to ${money(loans.now)}, and deposits ${describeMove(deposits.growth)}, to ${money(deposits.now)}.`;
 };
 
-/** Days by which a quarter is longer or shorter than that of a year before from which it is said. */
-const leastDaysMore = 4;
-const lengthOf = ({ start, end }: QuarterFigures): number => daysBetween(start, end) + 1;
-
-/** Revenue of the newest quarter beside that of a year before, and how the quarter is named. */
-type Quarter = { growth: number; revenue: number; name: string };
+/** Revenue of the newest quarter beside that of a year before, day for day, too, where that differs. */
+type Quarter = { growth: number; revenue: number; end: string; dayForDay: DayForDay | null };
 
 /**
  * Reads how revenue of the newest quarter compares with that of a year before; null without both,
@@ -132,33 +128,38 @@ const readQuarter = ({ brief }: ReportContext): Quarter | null => {
   const [to, from] = [now?.revenue.value, before?.revenue.value];
   const lastYear = brief.statements.annual.at(-1)?.end ?? "";
   if (!now || !before || !isNumber(to) || !isNumber(from) || from <= 0 || to <= 0) return null;
-  const [days, daysBefore] = [lengthOf(now), lengthOf(before)];
-  const length = Math.abs(days - daysBefore) < leastDaysMore ? "" : `, of ${days} days after ${daysBefore}`;
-  const name = `the quarter to ${dateInWords(now.end)}${length}`;
-  return now.end > lastYear ? { growth: to / from - 1, revenue: to, name } : null;
+  const growth = to / from - 1;
+  const dayForDay = compareDays(growth, lengthOf(now), lengthOf(before));
+  return now.end > lastYear ? { growth, revenue: to, end: now.end, dayForDay } : null;
 };
 
 /** Points by which growth of the newest quarter differs from that of twelve months to be named, too. */
 const leastTurn = 0.01;
 
 /**
- * Returns how revenue of the newest quarter grew where that differs from the growth of the latest
- * twelve months by over a point; null if it does not, or is not known.
+ * Returns how revenue of the newest quarter grew, day for day where the two have other lengths,
+ * where that differs from the growth of the latest twelve months by over a point, and how it is
+ * written; null if it does not, or is not known.
  */
-export const readQuarterTurn = (context: ReportContext): number | null => {
+export const readQuarterTurn = (context: ReportContext): { growth: number; says: string } | null => {
   const { latest } = context.evidence.growth;
   const quarter = readQuarter(context);
-  return quarter && isNumber(latest) && Math.abs(quarter.growth - latest) >= leastTurn
-    ? quarter.growth
-    : null;
+  if (!quarter || !isNumber(latest)) return null;
+  const { growth } = quarter.dayForDay ?? quarter;
+  const says = `${quarter.dayForDay ? writeDayForDay(quarter.dayForDay) : percent(growth)} in the last quarter`;
+  return Math.abs(growth - latest) >= leastTurn ? { growth, says } : null;
 };
+
+const nameQuarter = ({ end }: Quarter): string => `the quarter to ${dateInWords(end)}`;
+const addDayForDay = ({ dayForDay }: Quarter): string => (dayForDay ? ` (${writeDayForDay(dayForDay)})` : "");
 
 /** Says how revenue of the newest quarter moved, to what; null if that is not known. */
 export const describeQuarter = (context: ReportContext): string | null => {
   const quarter = readQuarter(context);
-  return quarter
-    ? `In ${quarter.name}${quarter.name.includes(", of ") ? "," : ""} revenue ${describeMove(quarter.growth)}, to ${context.money(quarter.revenue)}.`
-    : null;
+  if (!quarter) return null;
+  const { growth, revenue, dayForDay } = quarter;
+  const lengths = dayForDay ? `, ${dayForDay.lengths},` : "";
+  return `In ${nameQuarter(quarter)}${lengths} revenue ${describeMove(growth)}${addDayForDay(quarter)}, to ${context.money(revenue)}.`;
 };
 
 /**
@@ -170,7 +171,8 @@ export const addQuarter = (context: ReportContext, ofYear: number): string => {
   if (!quarter) return "";
   const [year, own] = [ofYear, quarter.growth].map((growth) => describeMove(growth));
   const isSame = !isFlat(quarter.growth) && own?.split(" ")[0] === year?.split(" ")[0];
-  return ` and ${isSame ? percent(Math.abs(quarter.growth)) : own} in ${quarter.name}`;
+  const lengths = quarter.dayForDay ? `, ${quarter.dayForDay.lengths}` : "";
+  return ` and ${isSame ? percent(Math.abs(quarter.growth)) : own}${addDayForDay(quarter)} in ${nameQuarter(quarter)}${lengths}`;
 };
 
 /** Difference from the fiscal year's operating margin from which that of the quarter is news. */

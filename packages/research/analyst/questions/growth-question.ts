@@ -10,6 +10,7 @@ import { possessive } from "../wording/possessive.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { describeAcquired } from "./acquired.ts";
 import { describeContractGrowth } from "./contracts.ts";
+import { writeMonthsDayForDay, writeYearDayForDay } from "./day-for-day.ts";
 import { addQuarter, describeLending, describeQuarter, listBehind } from "./growth-behind.ts";
 import type { Parts } from "./question.ts";
 import { revenueChange } from "./revenue-change.ts";
@@ -123,7 +124,12 @@ const describeLatest = (context: ReportContext): string | null => {
   const quarter = describeQuarter(context);
   const { latest, oneYear } = context.evidence.growth;
   const isNews = isNumber(latest) && isNumber(oneYear) && Math.abs(latest - oneYear) >= leastNews;
-  return quarter ?? (isNews ? `Over the latest twelve months revenue ${describeMove(latest)}.` : null);
+  return (
+    quarter ??
+    (isNews
+      ? `Over the latest twelve months revenue ${describeMove(latest)}${writeMonthsDayForDay(context)}.`
+      : null)
+  );
 };
 
 /** Says which report was not read, where neither the figures nor any of the year's give a reason. */
@@ -143,7 +149,7 @@ const describeGrowth = (context: ReportContext): string | null => {
   const place = describePlace(growth);
   // "The most" after the amount would be of that, not of the fall.
   const end = growth.oneYear < 0 ? `${place}${to}` : `${to}${place}`;
-  return `${possessive(context.name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${end}.`;
+  return `${possessive(context.name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${writeYearDayForDay(context)}${end}.`;
 };
 
 /**
@@ -155,7 +161,7 @@ export const writeGrowthBriefly = (context: ReportContext): string | null => {
   const { oneYear, lastYear } = context.evidence.growth;
   if (!isNumber(oneYear) || readFigures(context).turned?.includes("growth")) return null;
   const unread = hasNoReport(context) ? " (report not read)" : "";
-  return `${possessive(context.name)} revenue ${describeMove(oneYear)} in fiscal ${lastYear}${unread}${addQuarter(context, oneYear)}.`;
+  return `${possessive(context.name)} revenue ${describeMove(oneYear)} in fiscal ${lastYear}${writeYearDayForDay(context)}${unread}${addQuarter(context, oneYear)}.`;
 };
 
 /** Answers what grew, by how much, and why. */

@@ -3,6 +3,7 @@ import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { count, percent } from "../wording/format.ts";
+import { writeMonthsDayForDay, writeYearDayForDay } from "./day-for-day.ts";
 import { readQuarterTurn } from "./growth-behind.ts";
 import { keptOfLasting, valueAt, worthOfGrowth, worthOfPoint } from "./levers.ts";
 
@@ -29,11 +30,11 @@ export const describeGrowthGap = (context: ReportContext, side: Side): string | 
   if (!isNumber(now) || worth === null || signOf(side) * (now - ours) < leastGap.growth) return null;
   const quarter = readQuarterTurn(context);
   // A quarter on the other side of what we expect says that the months before are over.
-  if (quarter !== null && signOf(side) * (quarter - ours) < leastGap.growth) return null;
-  const beside = quarter === null ? "" : ` (${percent(quarter)} in the last quarter)`;
+  if (quarter !== null && signOf(side) * (quarter.growth - ours) < leastGap.growth) return null;
+  const beside = quarter === null ? "" : ` (${quarter.says})`;
   const moved = isNumber(latest)
-    ? `Revenue ${describeMove(now)} over twelve months${beside}`
-    : `Revenue ${describeMove(now)} in fiscal ${lastYear}`;
+    ? `Revenue ${describeMove(now)} over twelve months${writeMonthsDayForDay(context)}${beside}`
+    : `Revenue ${describeMove(now)} in fiscal ${lastYear}${writeYearDayForDay(context)}`;
   return `${moved}; we expect ${percent(ours)} a year, and a point is worth ${context.perShare(worth)} a share.`;
 };
 

@@ -101,7 +101,7 @@ export const describeTurningPoint = (context: ReportContext, report: string): st
   const end = isUp ? `, which makes it a ${word} if it lasts` : `; less, if it lasts, makes it a ${word}`;
   // A quarter that has reached what twelve months have not is no turn yet.
   const quarter = figure.driver === "revenueGrowthRate" ? readQuarterTurn(context) : null;
-  const isReached = quarter !== null && (quarter - value) * (now - value) < 0;
+  const isReached = quarter !== null && (quarter.growth - value) * (now - value) < 0;
   const toLevel = `${way} ${isAsked ? "the" : "about"} ${at}${owner}${isReached ? " over twelve months" : ""}`;
   // What does not fall, or does not lose money, is said so.
   const isZero = percent(Math.abs(value)) === percent(0);

@@ -1,6 +1,7 @@
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { percent } from "../wording/format.ts";
+import { writeMonthsDayForDay, writeYearDayForDay } from "./day-for-day.ts";
 import { readQuarterTurn } from "./growth-behind.ts";
 import { readWindfall } from "./outside-operations.ts";
 import type { Watched } from "./watch-levels.ts";
@@ -21,10 +22,11 @@ export const besideOurs = ({ now, ours, next }: Pick<Figure, "now" | "ours" | "n
 /** Says what growth is now: of twelve months, with the last quarter where that differs, or of the year. */
 export const writeGrowth = (context: ReportContext): string => {
   const { latest, oneYear, lastYear } = context.evidence.growth;
-  if (!isNumber(latest)) return `${percent(oneYear ?? NaN)} in fiscal ${lastYear}`;
+  if (!isNumber(latest))
+    return `${percent(oneYear ?? NaN)} in fiscal ${lastYear}${writeYearDayForDay(context)}`;
   const quarter = readQuarterTurn(context);
-  const end = quarter === null ? "" : `, ${percent(quarter)} in the last quarter`;
-  return `${percent(latest)} over twelve months${end}`;
+  const end = quarter === null ? "" : `, ${quarter.says}`;
+  return `${percent(latest)} over twelve months${writeMonthsDayForDay(context)}${end}`;
 };
 
 /** Returns whether a tax gain is in the margin, which then says nothing of a level; growth does. */

@@ -1,0 +1,60 @@
+import { daysBetween } from "../../company/filings/dates.ts";
+import { isNumber } from "../../numbers.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import { percent } from "../wording/format.ts";
+
+/**
+ * A growth between two periods of other lengths: the lengths as they are written, and the growth of
+ * revenue a day, as a fraction.
+ */
+export type DayForDay = { lengths: string; growth: number };
+
+/**
+ * Difference of two lengths, as a share, from which growth is also given a day: less than a week
+ * makes of a year (1.9%), more than a leap day makes of a quarter (1.1%).
+ */
+const leastLonger = 0.015;
+
+/**
+ * Returns the growth of revenue a day between two periods from that of their revenue, a fraction,
+ * and their days; null if they have about as many.
+ */
+export const compareDays = (growth: number, now: number, before: number): DayForDay | null =>
+  now > 0 && before > 0 && Math.abs(now / before - 1) >= leastLonger
+    ? { lengths: `of ${now} days after ${before}`, growth: ((1 + growth) * before) / now - 1 }
+    : null;
+
+type Days = { start: string; end: string };
+
+/** Returns how many days a period has, its first and last included. */
+export const lengthOf = ({ start, end }: Days): number => daysBetween(start, end) + 1;
+
+/** Returns growth of the newest fiscal year day for day; null if it is as long as the one before. */
+const compareYear = ({ brief, evidence }: ReportContext): DayForDay | null => {
+  const [before, now] = brief.statements.annual.slice(-2);
+  const { oneYear } = evidence.growth;
+  return now && before && isNumber(oneYear) ? compareDays(oneYear, lengthOf(now), lengthOf(before)) : null;
+};
+
+/**
+ * Returns growth of the latest twelve months day for day; null if they are as long as those of the
+ * year before, after whose end they begin, or not known.
+ */
+const compareMonths = ({ brief, evidence }: ReportContext): DayForDay | null => {
+  const { trailing, trailingBefore } = brief.statements;
+  const { latest } = evidence.growth;
+  return trailingBefore && isNumber(latest)
+    ? compareDays(latest, daysBetween(trailingBefore.end, trailing.end), lengthOf(trailingBefore))
+    : null;
+};
+
+/** Writes a growth that is a day's, for a day of the other period. */
+export const writeDayForDay = ({ growth }: DayForDay): string => `${percent(growth)} day for day`;
+
+const write = (one: DayForDay | null): string => (one ? ` (${one.lengths}: ${writeDayForDay(one)})` : "");
+
+/** Writes what growth of the newest fiscal year is day for day; empty if it is as long as the one before. */
+export const writeYearDayForDay = (context: ReportContext): string => write(compareYear(context));
+
+/** Writes what growth of the latest twelve months is day for day; empty if they are as long as those before. */
+export const writeMonthsDayForDay = (context: ReportContext): string => write(compareMonths(context));
