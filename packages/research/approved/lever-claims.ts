@@ -1,6 +1,5 @@
-import type { ReportContent } from "@plumbline/report/report.ts";
-import { money as writeMoney, monthInWords, percent, points } from "../analyst/wording/format.ts";
-import { isNumber, median } from "../numbers.ts";
+import { money as writeMoney, percent, points } from "../analyst/wording/format.ts";
+import { median } from "../numbers.ts";
 import {
   type Claims,
   isMoved,
@@ -10,19 +9,10 @@ import {
   pointOf,
   rate,
   toNumber,
-  valueAt,
 } from "./claim-words.ts";
+import { amount, baseOf, type Check, type Content } from "./lever-words.ts";
 import { readProfits } from "./segment-claims.ts";
-
-type Content = Pick<ReportContent, "thesis" | "inputs" | "valuation" | "financials" | "peers" | "segments">;
-type Found = Record<string, string | undefined>;
-/** null if the tables do not have what the claim speaks of. */
-type Check = (found: Found, content: Content) => boolean | null;
-
-const baseOf = ({ valuation }: Content) => valuation.cases.find(({ type }) => type === "base");
-
-/** Reads a percentage of a sentence as a fraction. */
-const toRate = (text: string): number => toNumber(text.replace("−", "-")) / 100;
+import { wholeLeverChecks } from "./whole-lever-claims.ts";
 
 /** Returns the tax rate of lasting income: the last year's, else the median of five, else 25%. */
 const lastingRate = ({ inputs }: Content): number => {
@@ -108,67 +98,22 @@ const checkTenthMore: Check = (found, content) => {
   );
 };
 
-/** Checks what a segment lost in two years, and what a tenth of that is worth a share. */
+/** Checks what a segment lost in two years, and what a tenth of that is worth of today's revenue. */
 const checkLoss: Check = ({ name, year, lost, before, worth = "" }, content) => {
   const profits = readProfits(content);
   const own = profits?.segments.find((one) => one.name.toLowerCase() === name?.toLowerCase());
-  if (!profits || !own) return false;
+  const base = baseOf(content);
+  if (!profits || !own || !base) return false;
   return (
     profits.year === Number(year) &&
     writeMoney(-own.profit[0]) === lost &&
     (before === undefined || writeMoney(-own.profit[1]) === before) &&
-    isShown(worth, worthOf(content, -0.1 * own.profit[0], profits.revenue[0]))
+    isShown(worth, worthOf(content, -0.1 * own.profit[0], base.baseRevenue))
   );
 };
 
-/** Checks net borrowing against the table of cash flows, of the named period or of the last two. */
-const checkBorrowed: Check = ({ year, month, did, amount }, { financials: { cashFlow } }) => {
-  const rows = (cashFlow ?? []).filter(
-    ({ label, periodEnd }) =>
-      (year === undefined || label === year) &&
-      (month === undefined || (label === "TTM" && monthInWords(periodEnd) === month)),
-  );
-  return rows.slice(-2).some(({ debtIssued, debtRepaid, netShortTermDebt }) => {
-    if (!isNumber(debtIssued.value) || !isNumber(debtRepaid.value)) return false;
-    const net = debtIssued.value - debtRepaid.value + (netShortTermDebt.value ?? 0);
-    return writeMoney(Math.abs(net)) === amount && (did === "borrowed") === net > 0;
-  });
-};
-
-const amount = String.raw`\$[\d.]+(?:m|bn|trn)`;
 const verbs = "grew|fell|stayed flat";
-/** Checks what the share is worth less at today's margin, by the model at the margin as written. */
-const checkStay: Check = ({ now = "", lasting, worth = "" }, content) => {
-  const base = baseOf(content);
-  if (!base || percent(base.stableNetIncomeMargin) !== lasting) return false;
-  const [ours, ...ends] = [
-    base.stableNetIncomeMargin,
-    ...[-0.0005, 0.0005].map((by) => toRate(now) + by),
-  ].map((level) => valueAt(base, "stableNetIncomeMargin", level));
-  const [least, most] = ends.map((end) => (ours ?? NaN) - end).toSorted((a, b) => a - b);
-  return toNumber(worth) >= (least ?? NaN) - 0.01 && toNumber(worth) <= (most ?? NaN) + 0.01;
-};
-
-/** Checks that a margin lies below the one that the price asks for, or that we expect. */
-const checkBelow: Check = ({ now = "", asked, lasting }, content) => {
-  const implied = content.valuation.reverseDCFValues.find(({ driver }) => driver === "stableNetIncomeMargin");
-  const level = asked ? implied?.marketImpliedValue : baseOf(content)?.stableNetIncomeMargin;
-  return isNumber(level) && percent(level) === (asked ?? lasting) && toRate(now) < level + 0.0005;
-};
-
 const checks: readonly [pattern: RegExp, check: Check][] = [
-  [
-    new RegExp(
-      `^At today's adjusted margin of ${rate("now")}(?: without unusual items)?, not our lasting ${rate("lasting")}, it is worth ${money("worth")} a share less`,
-    ),
-    checkStay,
-  ],
-  [
-    new RegExp(
-      `^At the usual tax fiscal \\d{4}'s adjusted margin would be ${rate("now")}, below the (?:${rate("asked")} that the price asks for|lasting ${rate("lasting")} that we expect)`,
-    ),
-    checkBelow,
-  ],
   [
     new RegExp(
       `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), (?<beside>above|below) the ${rate("expected")} that we expect of the whole; to grow so again (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) a year's growth(?:, worth ${money("worth")} a share)?`,
@@ -195,7 +140,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^(?:The )?(?<name>.+) lost (?<lost>${amount}) in fiscal (?<year>\\d{4})(?:, after (?<before>${amount}))?; each tenth of that loss is worth ${money("worth")} a share`,
+      `^(?:The )?(?<name>.+) lost (?<lost>${amount}) in fiscal (?<year>\\d{4})(?:, after (?<before>${amount}))?; each tenth of that loss, as a share of today's revenue, is worth ${money("worth")} a share`,
     ),
     checkLoss,
   ],
@@ -204,34 +149,6 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       `^(?:The )?(?<name>.+?)['’]s? [a-z ]*margin[a-z ]* (?:rose|fell) from ${rate("from")} to ${rate("to")} in fiscal \\d{4}; back at \\S+ it (?:adds|takes) ${money("worth")} (?:off )?a share`,
     ),
     checkSegment,
-  ],
-  [
-    new RegExp(`; a point of lasting margin is worth ${money("worth")} a share`),
-    ({ worth }, content) => {
-      const base = baseOf(content);
-      return base ? isShown(worth, pointOf(base, "stableNetIncomeMargin")) : null;
-    },
-  ],
-  [
-    new RegExp(
-      `^Our (?<type>bull|bear) case, (?:${money("value")}|which leaves nothing), assumes an adjusted margin of ${rate("margin")}.* in place of our ${rate("ours")}, at about the growth that we expect`,
-    ),
-    ({ type, value = "$0", margin, ours }, content) => {
-      const [base, of] = [baseOf(content), content.valuation.cases.find((one) => one.type === type)];
-      if (!base || !of) return null;
-      return (
-        isShown(value, of.perShareValue) &&
-        percent(of.stableNetIncomeMargin) === margin &&
-        percent(base.stableNetIncomeMargin) === ours &&
-        Math.abs(of.revenueGrowthRate - base.revenueGrowthRate) < 0.005
-      );
-    },
-  ],
-  [
-    new RegExp(
-      `^(?:In (?:fiscal (?<year>\\d{4})|the year to (?<month>\\w+ \\d{4})) it|It) (?<did>borrowed|repaid) (?<amount>${amount}) more than it (?:borrowed|repaid)\\.$`,
-    ),
-    checkBorrowed,
   ],
 ];
 
@@ -242,7 +159,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
 export const findLeverClaims = (content: Content): Claims => {
   const sentences = (content.thesis.answers ?? []).flatMap(({ text }) => text.split(/(?<=\.) (?=\p{Lu}|“)/u));
   return judgeSentences(sentences, (sentence) =>
-    checks.map(([pattern, check]) => {
+    [...checks, ...wholeLeverChecks].map(([pattern, check]) => {
       const groups = pattern.exec(sentence)?.groups;
       return groups ? check({ ...groups }, content) : null;
     }),

@@ -1,5 +1,6 @@
 import { setNote } from "../testing/set-note.ts";
 import { expect, test } from "vitest";
+import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import { derived } from "../../company/provenance.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { buildBrief } from "../testing/brief.ts";
@@ -145,6 +146,12 @@ test("capital spending far above depreciation says what the latter will take", (
   const figures = { capitalExpenditure: 1_900, depreciation: 900 };
   expect(answerWorse(createContext({ figures, elasticities })).join(" ")).toContain(
     " of today's revenue before tax; a point of lasting margin is worth $10.06 a share.",
+  );
+  // A gap of $1.0bn is a tenth of today's revenue, and less of that of the fifth year.
+  const context = createContext({ figures, elasticities });
+  const forecastYears = [1, 2, 3, 4, 5].map((at) => ({ revenue: 10_000 + 500 * at }) as ForecastYear);
+  expect(answerWorse({ ...context, base: { ...context.base, forecastYears } }).join(" ")).toContain(
+    " it takes another 10.0% of today's revenue before tax, 8.0% of what we expect in year 5; a point of lasting margin is worth ",
   );
   // The gap of the margin gives the worth of a point.
   expect(

@@ -43,14 +43,14 @@ test("no segment is named that hardly moved, lost money or is nearly the company
   expect(describeSegmentReturn(contextOf({ Pumps: whole, Taps: taps }), "better")).toBeNull();
 });
 
-test("a tenth of a segment's loss moves the company's margin, after tax", () => {
-  const lost: Segment = { ...taps, profit: [-50, -60] };
-  // A tenth of 60 is 0.6 points of 1,000, 0.48 after tax.
+test("a tenth of a segment's loss is a share of today's revenue, not of that of its year", () => {
+  const lost: Segment = { ...taps, profit: [-500, -600] };
+  // A tenth of 600 is 0.6 points of the latest 10,000, not 6 of that year's 1,000; 0.48 after tax.
   expect(describeSegmentLoss(contextOf({ Pumps: pumps, Taps: lost }))).toBe(
-    "Taps lost $60m in fiscal 2025, after $50m; each tenth of that loss is worth $4.83 a share after tax.",
+    "Taps lost $600m in fiscal 2025, after $500m; each tenth of that loss, as a share of today's revenue, is worth $4.83 a share after tax.",
   );
   expect(describeSegmentLoss(contextOf({ Pumps: pumps, Taps: taps }))).toBeNull();
-  // A tenth of 1 of 1,000 is little.
+  // A tenth of 1 is little.
   expect(describeSegmentLoss(contextOf({ Pumps: pumps, Taps: { ...taps, profit: [1, -1] } }))).toBeNull();
 });
 

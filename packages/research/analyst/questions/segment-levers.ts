@@ -55,8 +55,9 @@ const isLarge = ({ base }: ReportContext, worth: number | null): worth is number
 const leastShown = 0.005;
 
 /**
- * Says what a tenth of the loss of the segment that lost most is worth a share; null if that is
- * little, or if none lost money.
+ * Says what a tenth of the loss of the segment that lost most is worth a share, its dollars as a
+ * share of the latest revenue, as what is spent on a new business does not grow with the others;
+ * null if that is little, or if none lost money.
  */
 export const describeSegmentLoss = (context: ReportContext): string | null => {
   const earned = readEarned(context);
@@ -67,10 +68,10 @@ export const describeSegmentLoss = (context: ReportContext): string | null => {
   const { now, before } = earned.profits;
   const loss = -(first.profit.value ?? 0);
   const last = before.segments.find(({ name }) => name === first.name)?.profit.value ?? 0;
-  const worth = worthOf(context, earned, 0.1 * loss);
+  const worth = worthOfProfit(context, { profit: 0.1 * loss, revenue: context.base.baseRevenue });
   const after = last < 0 ? `, after ${context.money(-last)}` : "";
   return isLarge(context, worth)
-    ? `${capitalise(namePlace(first.name))} lost ${context.money(loss)} in fiscal ${now.fiscalYear}${after}; each tenth of that loss is worth ${context.perShare(worth)} a share ${afterTax}.`
+    ? `${capitalise(namePlace(first.name))} lost ${context.money(loss)} in fiscal ${now.fiscalYear}${after}; each tenth of that loss, as a share of today's revenue, is worth ${context.perShare(worth)} a share ${afterTax}.`
     : null;
 };
 

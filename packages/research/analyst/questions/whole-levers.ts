@@ -64,9 +64,13 @@ export const describeHeldShares = (
  */
 const heavySpending = { multiple: 2, gap: 0.05 };
 
+/** The year of the forecast from which its growth slows and its margin is the lasting one. */
+const yearsAhead = 5;
+
 /**
- * Says what depreciation would take once it catches up with capital spending, with the worth of a
- * point of margin unless another sentence gives it; null if it nearly has.
+ * Says what depreciation would take once it catches up with capital spending, of today's revenue
+ * and of that which we expect in five years, with the worth of a point of margin unless another
+ * sentence gives it; null if it nearly has.
  */
 export const describeSpending = (context: ReportContext, isPointSaid: boolean): string | null => {
   const { brief, base, evidence, money, perShare } = context;
@@ -74,10 +78,15 @@ export const describeSpending = (context: ReportContext, isPointSaid: boolean): 
   const [spent, kept] = [capitalExpenditure.value, depreciation.value];
   const isOfSameDays = capitalExpenditure.source.periodEnd === depreciation.source.periodEnd;
   if (evidence.isFinancial || !isNumber(spent) || !isNumber(kept) || !isOfSameDays) return null;
-  const gap = (spent - kept) / base.baseRevenue;
+  const gap = spent - kept;
   const point = isPointSaid ? null : worthOfPoint(context, "stableNetIncomeMargin");
   const end = point === null ? "" : `; a point of lasting margin is worth ${perShare(point)} a share`;
-  return spent > heavySpending.multiple * kept && gap > heavySpending.gap
-    ? `Once depreciation (${money(kept)}) catches up with capital spending (${money(spent)}), it takes another ${percent(gap)} of today's revenue before tax${end}.`
+  // A point of the lasting margin is one of a larger revenue than today's.
+  const revenue = base.forecastYears[yearsAhead - 1]?.revenue;
+  const later = isNumber(revenue)
+    ? `, ${percent(gap / revenue)} of what we expect in year ${yearsAhead}`
+    : "";
+  return spent > heavySpending.multiple * kept && gap > heavySpending.gap * base.baseRevenue
+    ? `Once depreciation (${money(kept)}) catches up with capital spending (${money(spent)}), it takes another ${percent(gap / base.baseRevenue)} of today's revenue before tax${later}${end}.`
     : null;
 };

@@ -114,7 +114,9 @@ export const deriveLevers = (context: ReportContext) => {
       ratio(now, read("remainingObligations")) - 1,
       ratio(now, read("remainingObligations", before)) - 1,
     ]),
-    ((capitalExpenditure.value ?? 0) - (depreciation.value ?? 0)) / base.baseRevenue,
+    [base.baseRevenue, base.forecastYears[4]?.revenue].map((revenue) =>
+      ratio((capitalExpenditure.value ?? 0) - (depreciation.value ?? 0), revenue),
+    ),
     (0.1 * (heldShares?.latest?.figure.value ?? read("heldShares"))) / base.sharesOutstanding,
     ratio(read(abroad), read(home) + read(abroad)),
     [home, abroad].map((line) => ratio(read(line), read(line, before)) - 1),

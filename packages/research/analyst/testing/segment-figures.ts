@@ -40,19 +40,22 @@ export const deriveSegments = (context: ReportContext): number[] => {
       const own = value ?? NaN;
       return [own / whole, own / last - 1, (whole - own) / (wholeBefore - last) - 1];
     }),
-    // What a tenth of each, or its margin of the year before, is worth after tax.
+    // What a tenth of each, or its margin of the year before, is worth after tax, of its year's
+    // revenue and of today's.
     ...[
       ...(newer?.earned ?? []).map((one) => 0.1 * one),
       ...(newer?.ofSegments ?? []).map(
         (margin, i) => ((older?.ofSegments[i] ?? NaN) - margin) * (now.segments[i]?.revenue.value ?? NaN),
       ),
-    ].map(
-      (profit) =>
-        (100 *
-          Math.abs(profit) *
-          keptOfLasting(listYears(brief, evidence).slice(-5)) *
-          derivePoint(context, "stableNetIncomeMargin")) /
-        (now.revenue.value ?? NaN),
+    ].flatMap((profit) =>
+      [now.revenue.value ?? NaN, context.base.baseRevenue].map(
+        (revenue) =>
+          (100 *
+            Math.abs(profit) *
+            keptOfLasting(listYears(brief, evidence).slice(-5)) *
+            derivePoint(context, "stableNetIncomeMargin")) /
+          revenue,
+      ),
     ),
   ];
 };

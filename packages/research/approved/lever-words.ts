@@ -1,0 +1,21 @@
+import type { ReportContent } from "@plumbline/report/report.ts";
+import { toNumber } from "./claim-words.ts";
+
+/** What sentences on levers are read against: the report's tables and inputs. */
+export type Content = Pick<
+  ReportContent,
+  "thesis" | "inputs" | "valuation" | "financials" | "peers" | "segments"
+>;
+/** What a pattern found. */
+type Found = Record<string, string | undefined>;
+/** Says whether a claim is so; null if the tables do not have what it speaks of. */
+export type Check = (found: Found, content: Content) => boolean | null;
+
+/** Returns the base case. */
+export const baseOf = ({ valuation }: Content) => valuation.cases.find(({ type }) => type === "base");
+
+/** Reads a percentage of a sentence as a fraction. */
+export const toRate = (text: string): number => toNumber(text.replace("−", "-")) / 100;
+
+/** Makes a pattern of an amount of money: "$1.2bn". */
+export const amount = String.raw`\$[\d.]+(?:m|bn|trn)`;
