@@ -35,9 +35,31 @@ const worthOf = (content: Content, profit: number, revenue: number): number => {
   return base ? (100 * profit * kept * pointOf(base, "stableNetIncomeMargin")) / revenue : NaN;
 };
 
+/** Revenue of a part that is added or lost, in millions, with the margin that it is said to have. */
+type Gained = { name: string | undefined; revenue: number; own: string | undefined; worth: string };
+
+/**
+ * Checks what revenue that a part adds or loses is worth: at the segment's own margin, which has to
+ * be as written, or else, where the inputs have none, as its caller reckons at average margins.
+ */
+const isWorthOfRevenue = (
+  content: Content,
+  { name, revenue, own, worth, atAverage }: Gained & { atAverage: number },
+): boolean => {
+  const profits = readProfits(content);
+  const segment = profits?.segments.find((one) => one.name.toLowerCase() === name?.toLowerCase());
+  if (own === undefined) return isShown(worth, atAverage);
+  if (!profits || !segment) return false;
+  const margin = segment.profit[0] / segment.revenue[0];
+  return (
+    percent(margin) === own &&
+    isShown(worth, worthOf(content, Math.abs(revenue) * margin, profits.revenue[0]))
+  );
+};
+
 /** Checks what a part did in a year beside what we expect, and what that adds to growth and value. */
 const checkRepeated: Check = (found, content) => {
-  const { name, year, share, verb, size, beside, does, adds, expected, worth } = found;
+  const { name, year, share, verb, size, beside, does, adds, expected, worth, own } = found;
   const [now, before] = [0, 1].map((back) =>
     content.segments.find((one) => one.name === name && one.year === Number(year) - back),
   );
@@ -48,7 +70,9 @@ const checkRepeated: Check = (found, content) => {
     .filter((one) => one.type === now.type && one.year === now.year)
     .reduce((sum, { revenue }) => sum + revenue, 0);
   const growth = now.revenue / before.revenue - 1;
+  const revenue = now.revenue * (growth - base.revenueGrowthRate);
   const step = (now.revenue / total) * (growth - base.revenueGrowthRate);
+  const atAverage = (100 * Math.abs(step) * pointOf(base, "revenueGrowthRate")) / 5;
   return (
     isMoved(verb, size, growth) &&
     percent(now.revenue / total) === share &&
@@ -56,7 +80,7 @@ const checkRepeated: Check = (found, content) => {
     (does === "adds") === step > 0 &&
     (beside === "above") === step > 0 &&
     percent(base.revenueGrowthRate) === expected &&
-    (worth === undefined || isShown(worth, (100 * Math.abs(step) * pointOf(base, "revenueGrowthRate")) / 5))
+    (worth === undefined || isWorthOfRevenue(content, { name, revenue, own, worth, atAverage }))
   );
 };
 
@@ -116,7 +140,7 @@ const verbs = "grew|fell|stayed flat";
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), (?<beside>above|below) the ${rate("expected")} that we expect of the whole; to grow so again (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) a year's growth(?:, worth ${money("worth")} a share)?`,
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), (?<beside>above|below) the ${rate("expected")} that we expect overall; another such year, all else as expected, (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) growth(?:, worth ${money("worth")} a share (?:at average margins|(?:after tax )?at its own [a-z ]*margin[a-z ]* of ${rate("own")}))?\\.$`,
     ),
     checkRepeated,
   ],
@@ -128,7 +152,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `came from (?:the )?(?<name>.+); a tenth less at its own [a-z ]*margin[a-z ]* of ${rate("now")} takes ${money("worth")} off a share`,
+      `(?:came from .+ and \\S+|came) from (?:the )?(?<name>.+)(?:; |, of which )a tenth less at its own [a-z ]*margin[a-z ]* of ${rate("now")} takes ${money("worth")} off a share`,
     ),
     checkSegment,
   ],

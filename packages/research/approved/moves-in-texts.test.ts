@@ -34,7 +34,7 @@ test.each([
   ["Apple's largest segment, iPhone, grew 4.2% in fiscal 2025, while Services grew 13.5%.", "4.2%", "5.2%"],
   ["In fiscal 2025 Apple's net margin rose from 24.0% to 26.9%.", "rose", "fell"],
   [
-    "Greater China fell 3.8% to $64.4bn in fiscal 2025; another such year takes $1.28 off a share.",
+    "Greater China fell 3.8% to $64.4bn in fiscal 2025; another such year takes $1.28 off a share at average margins.",
     "3.8%",
     "8.3%",
   ],

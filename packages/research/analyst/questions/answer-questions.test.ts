@@ -193,10 +193,10 @@ const sell = (brief: CompanyBrief, part: string, revenue: number) => {
 test("names the part that grew most and the one that grew less than we expect", async () => {
   const brief = buildBrief();
   expect(await answerTo(brief, "What could make it worth more")).toMatch(
-    /^Pumps, 60\.0% of revenue, grew 10\.3% in fiscal 2025, above the 8\.7% that we expect of the whole; to grow so again adds 1\.0 points to a year's growth, worth \$0\.70 a share\./,
+    /^Pumps, 60\.0% of revenue, grew 10\.3% in fiscal 2025, above the 8\.7% that we expect overall; another such year, all else as expected, adds 1\.0 points to growth, worth \$0\.70 a share at average margins\./,
   );
   expect(await answerTo(brief, "What could make it worth less")).toMatch(
-    /^60\.0% of revenue in fiscal 2025 came from Pumps; .* Valves, 40\.0% of revenue, grew 7\.0% in fiscal 2025, below the 8\.7% that we expect of the whole; to grow so again takes 0\.7 points off a year's growth, worth \$0\.\d\d a share\./,
+    /^60\.0% of revenue in fiscal 2025 came from Pumps; .* Valves, 40\.0% of revenue, grew 7\.0% in fiscal 2025, below the 8\.7% that we expect overall; another such year, all else as expected, takes 0\.7 points off growth, worth \$0\.\d\d a share at average margins\./,
   );
   // A part that hardly grew more than we expect of the whole adds nothing to that.
   sell(brief, "Pumps", 6_570);
@@ -212,7 +212,7 @@ test("where every part fell, says what it adds to win back the largest loss", as
   const brief = buildBrief();
   for (const part of ["Pumps", "Valves"]) sell(brief, part, 3_000);
   expect(await answerTo(brief, "What could make it worth more")).toMatch(
-    /^Winning back the \$3\.1bn of revenue that Pumps lost in fiscal 2025 adds 51\.7 points to growth and is worth \$40\.42 a share\./,
+    /^Winning back the \$3\.1bn of revenue that Pumps lost in fiscal 2025 adds 51\.7 points to growth and is worth \$40\.42 a share at average margins\./,
   );
 });
 

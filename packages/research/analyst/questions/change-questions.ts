@@ -1,27 +1,20 @@
 import { describeMove, isNothing, namePlace } from "../thesis/phrases.ts";
-import { isMostOf, isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
+import { isMostOf, type ReportContext } from "../thesis/report-context.ts";
 import { capitalise, percent, points } from "../wording/format.ts";
-import {
-  type Grown,
-  growthOfOthers,
-  isSoldInPart,
-  leastMove,
-  listKinds,
-  listParts,
-} from "./company-parts.ts";
+import { type Grown, growthOfOthers, isSoldInPart, leastMove, listParts } from "./company-parts.ts";
 import { describeContracts } from "./contracts.ts";
-import { describeCostLever, describeLoss, worthOfGrowth, worthOfRevenue } from "./levers.ts";
+import { describeCostLever, worthOfGrowth, worthOfRevenue } from "./levers.ts";
 import {
   afterTax,
   describeFastestSegment,
   describeSegmentLoss,
   describeSegmentReturn,
-  describeTenth,
+  worthAtOwnMargin,
 } from "./segment-levers.ts";
 import { describeGrowthGap, describeLitigation, describeMarginGap } from "./own-levers.ts";
 import { describeUsualTax } from "./outside-operations.ts";
+import { dependentShares, describeLargest, findLargest } from "./largest-parts.ts";
 import type { Parts } from "./question.ts";
-import { ofContracts } from "./revenue-lines.ts";
 import { describeCase, describeHeldShares, describeSpending } from "./whole-levers.ts";
 
 /**
@@ -31,6 +24,10 @@ import { describeCase, describeHeldShares, describeSpending } from "./whole-leve
 const leastLoss = 0.01;
 /** Growth from one part, as a fraction of revenue, above which a repetition is no case to reckon with. */
 const mostRepeated = 0.3;
+
+/** Says at which margin revenue of a part is worth what it is: at its own where that is known. */
+const atMargin = (own: { margin: string } | null): string =>
+  own ? `${afterTax} at ${own.margin}` : "at average margins";
 
 /** Says what it would add to win back what the part lost that fell most; null if none fell. */
 const describeLost = (context: ReportContext): string | null => {
@@ -42,8 +39,10 @@ const describeLost = (context: ReportContext): string | null => {
   if (!first) return null;
   const { name, year, revenue, size } = first;
   const share = (lost(first) / revenue) * size;
-  const worth = worthOfRevenue(context, share);
-  return `Winning back the ${context.money(lost(first))} of revenue that ${namePlace(name)} lost in fiscal ${year} adds ${points(share)} to growth${worth ? ` and is worth ${worth} a share` : ""}.`;
+  const own = worthAtOwnMargin(context, { name, year, fraction: lost(first) / revenue });
+  const worth = own ? context.perShare(own.worth) : worthOfRevenue(context, share);
+  const end = worth ? ` and is worth ${worth} a share ${atMargin(own)}` : "";
+  return `Winning back the ${context.money(lost(first))} of revenue that ${namePlace(name)} lost in fiscal ${year} adds ${points(share)} to growth${end}.`;
 };
 
 /** Returns whether the parts are all of the company, so that one of them can have grown most. */
@@ -53,17 +52,30 @@ const isWhole = ({ rows }: Grown): boolean => rows.reduce((sum, { share }) => su
 const growthYears = 5;
 
 /**
+ * Returns what it is worth a share if a part's growth of a year adds so much to that of the whole:
+ * at its own margin or, where that is not known, as one year's points of the five that the driver
+ * is of; null if it is nothing or not known.
+ */
+const worthOfRepeated = (context: ReportContext, { part, adds }: { part: Grown; adds: number }) => {
+  const { name, year, size } = part;
+  const own = worthAtOwnMargin(context, { name, year, fraction: Math.abs(adds) / size });
+  const point = worthOfGrowth(context);
+  const ofYear = point === null ? null : (100 * Math.abs(adds) * point) / growthYears;
+  const worth = own?.worth ?? ofYear;
+  return worth === null || isNothing(worth) ? null : { worth, at: atMargin(own) };
+};
+
+/**
  * Says what a part's growth in a year was beside the growth that we expect of the whole, and what
- * it adds, or takes, to grow so again: one year's points of the five that the driver is of.
+ * it adds, or takes, to grow so again, if all else grows as we expect.
  */
 const describeRepeated = (context: ReportContext, { part, adds }: { part: Grown; adds: number }): string => {
   const { name, year, growth, size } = part;
   const expected = percent(context.forecasts.base.revenueGrowthRate.value);
-  const worth = worthOfGrowth(context);
-  const ofYear = worth === null ? null : (100 * Math.abs(adds) * worth) / growthYears;
-  const end = ofYear === null || isNothing(ofYear) ? "" : `, worth ${context.perShare(ofYear)} a share`;
+  const worth = worthOfRepeated(context, { part, adds });
+  const end = worth === null ? "" : `, worth ${context.perShare(worth.worth)} a share ${worth.at}`;
   const [beside, does] = adds > 0 ? ["above", "adds"] : ["below", "takes"];
-  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue, ${describeMove(growth)} in fiscal ${year}, ${beside} the ${expected} that we expect of the whole; to grow so again ${does} ${points(Math.abs(adds))} ${adds > 0 ? "to" : "off"} a year's growth${end}.`;
+  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue, ${describeMove(growth)} in fiscal ${year}, ${beside} the ${expected} that we expect overall; another such year, all else as expected, ${does} ${points(Math.abs(adds))} ${adds > 0 ? "to" : "off"} growth${end}.`;
 };
 
 /**
@@ -135,36 +147,6 @@ export const answerBetter = (context: ReportContext): Parts => {
   ];
 };
 
-/** Shares of revenue from which a company depends on a part or place, and from which it is that. */
-const dependentShares = { least: 0.4, most: 0.9 };
-/** Share of revenue from which a part whose own profit is known comes before a larger one. */
-const ownShare = 0.25;
-
-/** A part or place, its share of revenue, and what a tenth less takes at its own margin; null if unknown. */
-type Largest = { row: SegmentView; share: number; own: string | null };
-
-/**
- * Finds on which other part or place most revenue depends: a part before a place, and of each those
- * whose own profit is known.
- */
-const findLargest = (context: ReportContext, weakest: Grown | undefined): Largest | undefined => {
-  const [first] = listKinds(context).flatMap((rows) =>
-    rows
-      .filter((row) => isNamed(row) && ![weakest?.name, ofContracts].includes(row.name))
-      .map((row) => ({ row, share: row.share ?? 0, own: describeTenth(context, row) }))
-      .filter(({ share, own }) => share > (own ? ownShare : dependentShares.least))
-      .filter(({ share }) => share < dependentShares.most)
-      .toSorted((a, b) => Number(b.own !== null) - Number(a.own !== null) || b.share - a.share),
-  );
-  return first;
-};
-
-/** Says what share of revenue came from a part, and what a tenth less of it takes. */
-const describeLargest = (context: ReportContext, { row, share, own }: Largest): string => {
-  const loss = own ?? describeLoss(context, 0.1 * share);
-  return `${percent(share)} of revenue in fiscal ${row.year} came from ${namePlace(row.name)}${loss && `; a tenth less${loss}`}.`;
-};
-
 /**
  * Least share of revenue of a slowly growing part, and least growth of all else above what we
  * expect, for a sentence on it.
@@ -191,22 +173,23 @@ const findWeakest = (context: ReportContext): Grown | undefined =>
 
 /** Says how far a part fell, and what another such year takes off the value. */
 const describeWeakest = (context: ReportContext, { name, growth, size, revenue, year }: Grown): string => {
-  const worth = worthOfRevenue(context, -growth * size);
+  const own = worthAtOwnMargin(context, { name, year, fraction: -growth });
+  const worth = own ? context.perShare(own.worth) : worthOfRevenue(context, -growth * size);
   const share = size > dependentShares.least ? `, ${percent(size)} of revenue,` : "";
-  return `${capitalise(namePlace(name))}${share} ${describeMove(growth)} to ${context.money(revenue)} in fiscal ${year}${worth ? `; another such year takes ${worth} off a share` : ""}.`;
+  return `${capitalise(namePlace(name))}${share} ${describeMove(growth)} to ${context.money(revenue)} in fiscal ${year}${worth ? `; another such year takes ${worth} off a share ${atMargin(own)}` : ""}.`;
 };
 
 /** Answers what could make the share worth less, by name. */
 export const answerWorse = (context: ReportContext): Parts => {
   const weakest = findWeakest(context);
   const expected = context.forecasts.base.revenueGrowthRate.value;
-  const largest = findLargest(context, weakest);
-  const hasParts = weakest !== undefined || largest !== undefined;
+  const largest = findLargest(context, weakest?.name);
+  const hasParts = weakest !== undefined || largest.length > 0;
   const marginGap = describeMarginGap(context, "worse");
   const parts = [
     describeUsualTax(context),
     weakest && describeWeakest(context, weakest),
-    largest && describeLargest(context, largest),
+    describeLargest(context, largest),
     describeHeldShares(context, "fall"),
     describeSpending(context, marginGap?.includes("a point is worth") === true),
     !hasParts && describeGrowthGap(context, "worse"),
@@ -222,4 +205,14 @@ export const answerWorse = (context: ReportContext): Parts => {
   const all = [...parts, lever, ...context.readUnusual("answers.worseRisk"), slowest];
   const own = sayTaxOnce(all.filter((text) => typeof text === "string"));
   return [...own, own.length === 0 && describeCase(context, "bear")];
+};
+
+/**
+ * Says what share of revenue came from the largest part alone, and what a tenth less of it takes;
+ * null unless the answer begins with that and a place.
+ */
+export const writeLargestBriefly = (context: ReportContext): string | null => {
+  const [first, known] = findLargest(context, undefined);
+  const isFirst = !describeUsualTax(context) && !findWeakest(context);
+  return first && known && isFirst ? describeLargest(context, [first]) : null;
 };

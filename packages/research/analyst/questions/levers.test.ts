@@ -121,7 +121,7 @@ test("a large part that grows slowly says what it takes to grow so again; a smal
     ).join(" ");
   // Half of the five points between 1% and 6%.
   expect(worse(0.5)).toContain(
-    ", below the 6.0% that we expect of the whole; to grow so again takes 2.5 points off a year's growth",
+    ", below the 6.0% that we expect overall; another such year, all else as expected, takes 2.5 points off growth",
   );
   expect(worse(0.1, 0.3)).not.toContain("Pumps");
   // A hair more growth elsewhere makes up for it.
@@ -186,7 +186,7 @@ test("a part whose growth adds under half a point is no lever where a point has 
     );
   // We expect 6.0%.
   expect(write(0.07)).toContain(
-    "Pumps, 50.0% of revenue, grew 7.0% in fiscal 2025, above the 6.0% that we expect of the whole; to grow so again adds 0.5 points to a year's growth.",
+    "Pumps, 50.0% of revenue, grew 7.0% in fiscal 2025, above the 6.0% that we expect overall; another such year, all else as expected, adds 0.5 points to growth.",
   );
   expect(write(0.069)).not.toContain("Pumps");
 });
@@ -202,7 +202,7 @@ test("a part that fell and is the largest is named once, with its share", () => 
   const text = answerWorse(createContext({ operating })).join(" ");
   // Six hundredths of 120.
   expect(text).toContain(
-    "Pumps, 60.0% of revenue, fell 10.0% to $1.0bn in fiscal 2025; another such year takes $7.20 off a share.",
+    "Pumps, 60.0% of revenue, fell 10.0% to $1.0bn in fiscal 2025; another such year takes $7.20 off a share at average margins.",
   );
   expect(text).not.toContain("revenue comes from");
 });
@@ -321,7 +321,7 @@ test("a part's growth is named, too, if what it adds is worth 1% of the value", 
   };
   // Two points above our 6% add 0.4 points: at $4.25 a point of a value of 120 that is 1.4%.
   expect(write(0.08)).toContain(
-    "Pumps, 20.0% of revenue, grew 8.0% in fiscal 2025, above the 6.0% that we expect of the whole; to grow so again adds 0.4 points to a year's growth, worth $0.34 a share.",
+    "Pumps, 20.0% of revenue, grew 8.0% in fiscal 2025, above the 6.0% that we expect overall; another such year, all else as expected, adds 0.4 points to growth, worth $0.34 a share at average margins.",
   );
   expect(write(0.074)).not.toContain("Pumps");
   expect(write(0.05)).not.toContain("Pumps");

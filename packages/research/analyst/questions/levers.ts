@@ -29,14 +29,14 @@ export const worthOfRevenue = (context: ReportContext, share: number): string | 
   return isNothing(worth) || isBank(context) ? null : context.perShare(worth);
 };
 
-/** Says what losing a share of revenue takes: off the value or, of a bank, off a year's income. */
+/** Says what a tenth less of a part takes, a share of revenue: off the value or, of a bank, off a year's income. */
 export const describeLoss = (context: ReportContext, share: number): string => {
   const worth = worthOfRevenue(context, share);
-  if (worth !== null) return ` at average margins takes ${worth} off a share`;
+  if (worth !== null) return `a tenth less at average margins takes ${worth} off a share`;
   const last = findNewestYear(context.brief, context.evidence);
   const [revenue, pretax] = [last?.read("revenue"), last?.read("pretaxIncome")];
   return isBank(context) && isNumber(revenue) && isNumber(pretax) && pretax > share * revenue
-    ? ` at today's costs takes ${context.money(share * revenue)}, ${percent((share * revenue) / pretax)} of pretax income`
+    ? `a tenth less at today's costs takes ${context.money(share * revenue)}, ${percent((share * revenue) / pretax)} of pretax income`
     : "";
 };
 

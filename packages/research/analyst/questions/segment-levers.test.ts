@@ -3,7 +3,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
 import { briefWithProfits, createSegmentProfits } from "../testing/segment-profits.ts";
 import { setNote } from "../testing/set-note.ts";
-import { answerBetter, answerWorse } from "./change-questions.ts";
+import { answerBetter, answerWorse, writeLargestBriefly } from "./change-questions.ts";
 import { describeFastestSegment, describeSegmentLoss, describeSegmentReturn } from "./segment-levers.ts";
 
 type Given = Parameters<typeof createSegmentProfits>;
@@ -80,6 +80,56 @@ test("a tenth less of a segment is at its own margin where its profit is read", 
   const gross = createSegmentProfits({ Pumps: pumps, Taps: taps }, { measure: "grossProfit" });
   expect(write(briefWithProfits(gross))).toContain(
     "; a tenth less at average margins takes $7.20 off a share.",
+  );
+});
+
+test("beside a part without a known profit a place is named whose profit is", () => {
+  const profits = createSegmentProfits({ North: pumps, South: taps });
+  const operating = [createSegmentView("Pumps", { share: 0.8 })];
+  const geographic = [createSegmentView("North", { share: 0.6 })];
+  const write = (places: typeof geographic) => {
+    const brief = setTax(briefWithProfits(profits));
+    const context = createContext({ brief, operating, geographic: places, elasticities });
+    return [answerWorse(context).join(" "), writeLargestBriefly(context)];
+  };
+  const alone = "80.0% of revenue in fiscal 2025 came from Pumps; a tenth less at average margins takes ";
+  const [full, brief] = write(geographic);
+  expect(full).toContain(
+    "80.0% of revenue in fiscal 2025 came from Pumps and 60.0% from North, of which a tenth less at its own operating margin of 15.0% takes $7.24 off a share after tax.",
+  );
+  expect(brief).toContain(alone);
+  expect(write([])[0]).toContain(alone);
+  expect(write([])[1]).toBeNull();
+});
+
+test("revenue that a part adds or loses is worth what it earns at its own margin, or at average ones", () => {
+  const write = (growth: number, measure: "operatingIncome" | "grossProfit" = "operatingIncome") => {
+    const profits = createSegmentProfits({ Pumps: pumps, Taps: taps }, { measure });
+    const operating = [
+      createSegmentView("Pumps", { share: 0.6, revenue: 600, growth }),
+      createSegmentView("Taps", { share: 0.4, revenue: 400, growth: 0 }),
+    ];
+    const all = { revenueGrowthRate: 80, stableNetIncomeMargin: 100 };
+    const context = createContext({
+      brief: setTax(briefWithProfits(profits)),
+      operating,
+      elasticities: all,
+    });
+    return [answerBetter(context), answerWorse(context)].map((parts) => parts.join(" "));
+  };
+  // Two points above our 6% are 12 of 600; at 15% and after tax 0.144 points of 1,000.
+  expect(write(0.08)[0]).toContain(
+    "another such year, all else as expected, adds 1.2 points to growth, worth $1.45 a share after tax at its own operating margin of 15.0%.",
+  );
+  expect(write(0.08, "grossProfit")[0]).toContain(
+    ", adds 1.2 points to growth, worth $1.02 a share at average margins.",
+  );
+  const [better, worse] = write(-0.04);
+  expect(better).toContain(
+    "that Pumps lost in fiscal 2025 adds 2.5 points to growth and is worth $3.02 a share after tax at its own operating margin of 15.0%.",
+  );
+  expect(worse).toContain(
+    "; another such year takes $2.90 off a share after tax at its own operating margin of 15.0%.",
   );
 });
 

@@ -32,17 +32,30 @@ const describeWorth = ({ perShare }: ReportContext, worth: number, does: "adds" 
   `${does} ${perShare(worth)} ${does === "takes" ? "off " : ""}a share ${afterTax}`;
 
 /**
+ * Returns what a fraction of a segment's revenue is worth a share at what it earns on that, after
+ * tax, and how its margin is written; null where its profit of that year is not known or is a loss,
+ * or for a bank.
+ */
+export const worthAtOwnMargin = (
+  context: ReportContext,
+  { name, year, fraction }: Pick<SegmentView, "name" | "year"> & { fraction: number },
+): { worth: number; margin: string } | null => {
+  const earned = readEarned(context);
+  const own = earned?.profits.now.segments.find((one) => one.name === name);
+  if (!earned || !own || earned.profits.now.fiscalYear !== year || !(marginOf(own) > 0)) return null;
+  const worth = worthOf(context, earned, fraction * (own.profit.value ?? NaN));
+  return worth === null
+    ? null
+    : { worth, margin: `its own ${nameMargin(earned.measure)} of ${percent(marginOf(own))}` };
+};
+
+/**
  * Says what a tenth less of a segment takes off the value: what it earns on that, after tax. Null
  * where its profit is not known, or for a bank.
  */
 export const describeTenth = (context: ReportContext, { name, year }: SegmentView): string | null => {
-  const earned = readEarned(context);
-  const own = earned?.profits.now.segments.find((one) => one.name === name);
-  if (!earned || !own || earned.profits.now.fiscalYear !== year || !(marginOf(own) > 0)) return null;
-  const worth = worthOf(context, earned, 0.1 * (own.profit.value ?? 0));
-  return worth === null
-    ? null
-    : ` at its own ${nameMargin(earned.measure)} of ${percent(marginOf(own))} ${describeWorth(context, worth, "takes")}`;
+  const own = worthAtOwnMargin(context, { name, year, fraction: 0.1 });
+  return own ? `a tenth less at ${own.margin} ${describeWorth(context, own.worth, "takes")}` : null;
 };
 
 /** Share of the value from which what a segment may do is worth a sentence: less is no reason to think otherwise. */

@@ -3,7 +3,7 @@ import { answerBusiness, writeSizesBriefly } from "./business-question.ts";
 import { answerGrowth, writeGrowthBriefly, writeGrowthOfYear } from "./growth-question.ts";
 import { answerMargin, narrowMargin, writeMarginOfYear } from "./margin-question.ts";
 import { answerCash } from "./cash-questions.ts";
-import { answerBetter, answerWorse } from "./change-questions.ts";
+import { answerBetter, answerWorse, writeLargestBriefly } from "./change-questions.ts";
 import { answerPeers } from "./peer-question.ts";
 import { answerBelief, answerWorth } from "./value-questions.ts";
 import { answerWatch } from "./watch-question.ts";
@@ -76,6 +76,7 @@ export const tenQuestions: readonly Question[] = [
     key: "worseRisk",
     question: "What could make it worth less?",
     write: answerWorse,
+    writeBrief: writeLargestBriefly,
     topics: ["concentration", "supplies", "depends", "rules", "courts", "ownRisk"],
     texts: ["growthRisk", "marginRisk", "efficiencyRisk", "runwayRisk"],
   },

@@ -47,6 +47,14 @@ export const deriveSegments = (context: ReportContext): number[] => {
       ...(newer?.ofSegments ?? []).map(
         (margin, i) => ((older?.ofSegments[i] ?? NaN) - margin) * (now.segments[i]?.revenue.value ?? NaN),
       ),
+      // What it earns on the revenue that another such year adds, beyond what we expect or at all.
+      ...(now.segments ?? []).flatMap(({ name, revenue: { value } }, i) => {
+        const last = before.segments.find((one) => one.name === name)?.revenue.value ?? NaN;
+        const [own, margin] = [value ?? NaN, newer?.ofSegments[i] ?? NaN];
+        const growth = own / last - 1;
+        const expected = context.forecasts.base.revenueGrowthRate.value;
+        return [(growth - expected) * own, growth * own, own - last].map((revenue) => revenue * margin);
+      }),
     ].flatMap((profit) =>
       [now.revenue.value ?? NaN, context.base.baseRevenue].map(
         (revenue) =>
