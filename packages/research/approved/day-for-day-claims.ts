@@ -6,7 +6,7 @@ const dayForDay = String.raw`(?<dayForDay>−?[\d.]+%) day for day`;
 
 /** How growth is given beside the lengths of its two periods. */
 const patterns = [
-  new RegExp(`${moved} (?:in fiscal \\d{4}|over twelve months) \\(${lengths}: ${dayForDay}\\)`),
+  new RegExp(`${moved} in fiscal \\d{4} \\(${lengths}: ${dayForDay}\\)`),
   new RegExp(`${lengths}, revenue ${moved} \\(${dayForDay}\\)`),
   new RegExp(`(?:(?<of>grew|fell) .* and )?${moved} \\(${dayForDay}\\) in the quarter to [^,]+, ${lengths}`),
 ];

@@ -15,7 +15,7 @@ test.each([
   ["META", "10.7% of what we expect in year 5", "9.7% of what we expect in year 5"],
   ["AMZN", "operating margin of 37.0%.", "operating margin of 47.0%."],
   ["AMZN", "worth $5.74", "worth $2.35"],
-  ["KO", "takes $1.94", "takes $4.22"],
+  ["KO", "takes $1.87", "takes $4.22"],
   ["WMT", "adds $1.35", "adds $0.89"],
   ["WMT", "while all else grew 4.8%", "while all else grew 4.3%"],
   ["TSLA", "adds 5.9 points", "adds 6.9 points"],

@@ -104,7 +104,7 @@ test.each([
   "Revenue grew 23.9% in fiscal 2025 (of 364 days after 371: 26.3% day for day), to $64bn.",
   "In the quarter to 28 June 2025, of 93 days after 87, revenue grew 10.0% (2.9% day for day), to $110m.",
   "Its revenue fell 1.0% in fiscal 2024 and grew 10.0% (2.9% day for day) in the quarter to 28 June 2025, of 93 days after 87.",
-  "Watch whether growth, −5.1% over twelve months (of 371 days after 365: −6.6% day for day), lasts.",
+  "Watch whether growth, −5.1% in fiscal 2025 (of 371 days after 365: −6.6% day for day), lasts.",
 ])("growth day for day is that of the two lengths: %s", (sentence) => {
   const readAnswer = (text: string) =>
     findQuarterClaims({

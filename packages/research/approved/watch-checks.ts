@@ -124,7 +124,7 @@ const ends = `(?:; that alone leaves it a (?<leaves>[A-Z][A-Za-z ]+)|; the price
 const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?: over twelve months)?(?: in year (?<inYear>\\d+) of our forecast)?(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?\\.?$`;
 
 const ours = `(?: \\(we expect (?:${rate("next")} next year, then )?${rate("expected")}\\))?`;
-const lengths = String.raw`(?: \(of [^)]*\))?`;
+const lengths = String.raw`(?: \([^)]*day for day\))?`;
 const growth = `whether growth, (?:${rate("now")} over twelve months${lengths}(?:, ${rate("quarter")}(?: day for day)? in the last quarter)?|${rate("ofYear")} in fiscal \\d{4}${lengths})${ours}, ${ways}`;
 const margin = `whether the adjusted margin, ${rate("now")} now${ours}, ${ways}`;
 

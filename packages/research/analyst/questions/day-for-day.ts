@@ -36,25 +36,22 @@ const compareYear = ({ brief, evidence }: ReportContext): DayForDay | null => {
   return now && before && isNumber(oneYear) ? compareDays(oneYear, lengthOf(now), lengthOf(before)) : null;
 };
 
-/**
- * Returns growth of the latest twelve months day for day; null if they are as long as those of the
- * year before, after whose end they begin, or not known.
- */
-const compareMonths = ({ brief, evidence }: ReportContext): DayForDay | null => {
-  const { trailing, trailingBefore } = brief.statements;
-  const { latest } = evidence.growth;
-  return trailingBefore && isNumber(latest)
-    ? compareDays(latest, daysBetween(trailingBefore.end, trailing.end), lengthOf(trailingBefore))
-    : null;
-};
-
 /** Writes a growth that is a day's, for a day of the other period. */
 export const writeDayForDay = ({ growth }: DayForDay): string => `${percent(growth)} day for day`;
 
-const write = (one: DayForDay | null): string => (one ? ` (${one.lengths}: ${writeDayForDay(one)})` : "");
-
 /** Writes what growth of the newest fiscal year is day for day; empty if it is as long as the one before. */
-export const writeYearDayForDay = (context: ReportContext): string => write(compareYear(context));
+export const writeYearDayForDay = (context: ReportContext): string => {
+  const year = compareYear(context);
+  return year ? ` (${year.lengths}: ${writeDayForDay(year)})` : "";
+};
 
-/** Writes what growth of the latest twelve months is day for day; empty if they are as long as those before. */
-export const writeMonthsDayForDay = (context: ReportContext): string => write(compareMonths(context));
+/**
+ * Says that growth of the latest twelve months, which is always counted so (trailing-change.ts), is
+ * day for day; empty if they are as long as those before.
+ */
+export const writeMonthsDayForDay = ({ brief }: ReportContext): string => {
+  const { trailing, trailingBefore } = brief.statements;
+  return trailingBefore && compareDays(0, lengthOf(trailing), lengthOf(trailingBefore))
+    ? " (day for day)"
+    : "";
+};

@@ -120,13 +120,22 @@ const deriveAnswers = (context: ReportContext) => {
     ratio(costsOf(last), costsOf(before)) === null ? null : (ratio(costsOf(last), costsOf(before)) ?? 1) - 1,
     findReports(context),
     // Days of periods that are longer or shorter than a year before.
-    [brief.statements.quarter?.now, brief.statements.quarter?.before, trailing].map(
-      (span) => span && periodLength(span),
-    ),
+    deriveLengths(context),
     deriveGrowth(context),
     deriveSegments(context),
     deriveOutside(context),
     deriveSplit(context),
+  ];
+};
+
+/** Computes the days of newest periods, and the growth of the newest fiscal year day for day. */
+const deriveLengths = ({ brief, evidence }: ReportContext) => {
+  const { annual, trailing, quarter } = brief.statements;
+  const lengths = annual.slice(-2).map((span) => periodLength(span) ?? Number.NaN);
+  const grown = 1 + (evidence.growth.oneYear ?? Number.NaN);
+  return [
+    [...lengths, ...[quarter?.now, quarter?.before, trailing].map((span) => span && periodLength(span))],
+    (grown * (lengths[0] ?? Number.NaN)) / (lengths[1] ?? Number.NaN) - 1,
   ];
 };
 
