@@ -102,7 +102,7 @@ const readAllDebt = (query: Query): Reading | null => {
 };
 
 /**
- * Completes long-term debt: lines that exceed the total tag stand beside it, a total is less its
+ * Completes long-term debt: lines that exceed the total tag are not part of it, a total is less its
  * current part, and without a total the lines are added up.
  */
 const completeLong = (query: Query, first: Reading | null): Reading | null => {

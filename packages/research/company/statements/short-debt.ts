@@ -43,7 +43,7 @@ const listPartsBeside = (query: Query, reading: Reading, parts: readonly Picked[
 };
 
 /**
- * Adds the borrowings that stand beside the current part of long-term debt. A line of all current
+ * Adds the borrowings that are not in the current part of long-term debt. A line of all current
  * debt holds them already; one larger than it is taken in its place.
  */
 const addShort = (query: Query, listed: Reading | null): Reading | null => {
