@@ -110,7 +110,9 @@ describe("a bear or bull case that leaves nothing for a share", () => {
         rating: { coverage: -1, pDistress: 0.24 },
       }),
     );
-    expect(text).toContain("17.0% of the 10,000 trials are zero.");
+    expect(text).toContain(
+      "In 17.0% of the 10,000 trials cash flows and claims leave nothing for the share.",
+    );
     expect(text).not.toContain("lowers the value");
   });
 });

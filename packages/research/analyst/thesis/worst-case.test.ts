@@ -29,12 +29,24 @@ describe("the worst case", () => {
   });
 
   test.each([
-    { shareAtZero: 0.0011, expected: "0.1% of the 10,000 trials are zero. " },
+    {
+      shareAtZero: 0.0011,
+      expected: "In 0.1% of the 10,000 trials cash flows and claims leave nothing for the share. ",
+    },
     { shareAtZero: 0.001, expected: "" },
   ])("with $shareAtZero of the simulated values at zero", ({ shareAtZero, expected }) => {
     expect(writeText({ valuation: { simulation: { ...simulation, shareAtZero } } })).toBe(
       `${expected}${failure}`,
     );
+  });
+
+  test("names no good rating beside trials that leave nothing, which are no defaults", () => {
+    const valuation = { simulation: { ...simulation, shareAtZero: 0.083 } };
+    const write = (pDistress: number) => writeText({ valuation, rating: { coverage: 14, pDistress } });
+    expect(write(0.007)).toBe(
+      "In 8.3% of the 10,000 trials cash flows and claims leave nothing for the share.",
+    );
+    expect(write(0.237)).toContain("23.7% of companies with that rating default within ten years");
   });
 
   test("names what is left of the lowest values and how many are zero at once", () => {

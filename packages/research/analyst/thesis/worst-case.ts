@@ -5,7 +5,10 @@ import { possessive } from "../wording/possessive.ts";
 import { isNothing } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
-/** Probability of default from which the rating is named; the table of the case shows it always. */
+/**
+ * Probability of default from which the rating is named; the table of the case shows it always. A
+ * trial that leaves nothing is no default, so that a good rating beside it would look wrong.
+ */
 const notableDistress = 0.1;
 
 /**
@@ -32,9 +35,11 @@ export const worstCase = (context: ReportContext): Section => {
           ? `In the bear case ${name} loses money for good.`
           : `In the bear case claims and reinvestment exceed what ${name} earns for its shareholders.`),
       lowValues,
-      !lowValues && atZero && `${atZero} of the ${whole(trials)} trials are zero.`,
+      !lowValues &&
+        atZero &&
+        `In ${atZero} of the ${whole(trials)} trials cash flows and claims leave nothing for the share.`,
       isNumber(coverage)
-        ? (pDistress > notableDistress || !lowValues) &&
+        ? (pDistress > notableDistress || (!lowValues && !atZero)) &&
             `${isNumber(lowDebt) ? `Our rating of ${name}` : `Our rating from ${possessive(name)} interest coverage`} is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 && bear.dcfEquityValue > 0 ? ", which lowers the value" : ""}.`
         : `We use a ${percent(pDistress)} probability of default within ten years, the record of companies rated ${rating}.`,
     ),
