@@ -56,11 +56,18 @@ describe("keyProducts", () => {
       createSegmentView("Pumps", { revenue: 3_000, year: 2024 }),
       createSegmentView("Valves"),
     ];
+    expect(keyProducts(createContext({ operating }))).toBe("By segment: Pumps and Valves.");
+  });
+
+  test("calls products no segments", () => {
+    const operating = ["Pumps", "Valves"].map((name) => createSegmentView(name, { kind: "line of revenue" }));
     expect(keyProducts(createContext({ operating }))).toBe("Pumps and Valves.");
   });
 
   test("names at most six", () => {
-    expect(keyProducts(createContext({ operating: createSegments(...seven) }))).toBe("A, B, C, D, E and F.");
+    expect(keyProducts(createContext({ operating: createSegments(...seven) }))).toBe(
+      "By segment: A, B, C, D, E and F.",
+    );
   });
 
   test.each([[[]], [["Pumps", "Other"]]])("names no products for the segments %j", (names) => {

@@ -33,7 +33,10 @@ export const companyDescription = (context: ReportContext): string => {
   );
 };
 
-/** Lists products as far as the segments name them; of a company without a document its lines of revenue. */
+/**
+ * Lists products as far as the filing divides revenue by them, else its segments by that name; of a
+ * company without a document its lines of revenue.
+ */
 export const keyProducts = (context: ReportContext): string => {
   const { operating, name } = context;
   const named = operating.filter(isNamed);
@@ -41,7 +44,8 @@ export const keyProducts = (context: ReportContext): string => {
     return isUnread(context)
       ? describeLines(context) || `Not read for ${name}.`
       : `The filing does not break ${possessive(name)} revenue down by product or service.`;
-  return `${capitalise(listOf(named.slice(0, maxSegmentsShown).map((row) => row.name)))}.`;
+  const names = listOf(named.slice(0, maxSegmentsShown).map((row) => row.name));
+  return named.some(({ kind }) => kind === "segment") ? `By segment: ${names}.` : `${capitalise(names)}.`;
 };
 
 /** Lists the lines of revenue that the statements name; empty without any. */
