@@ -25,6 +25,25 @@ const isBeyondRecord = ({ financials }: Content, growth: number): boolean =>
       (oneYearCAGR < growth && percent(oneYearCAGR) !== percent(growth)),
   );
 
+/** Returns whether the table's years, as many as are said, all grew less than a rate, or all more. */
+const isBeyondYears = (
+  { financials }: Content,
+  { side, years, rate: expected }: { side: string; years: string | undefined; rate: number },
+): boolean => {
+  const known = financials.adjusted
+    .filter(({ label }) => label !== "TTM")
+    .map(({ oneYearCAGR }) => oneYearCAGR)
+    .filter(isNumber);
+  // Texts know years that the table leaves out, as where a year has no book equity.
+  const isSide = side.startsWith("as much")
+    ? percent(Math.max(...known)) === percent(expected)
+    : known.every((growth) => (side.startsWith("more") ? growth < expected : growth > expected));
+  return (
+    isSide &&
+    (known.length < 5 || Array.from({ length: 4 }, (_, i) => count(known.length + i)).includes(years ?? ""))
+  );
+};
+
 /** Checks how many of the table's years grew more than a rate, and which was the last; true of others. */
 const isRecord = (text: string, { financials }: Content, growth: number): boolean => {
   const found =
@@ -86,15 +105,16 @@ export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
   ...gapChecks,
   [
     new RegExp(
-      `asks for revenue to (?<way>grow|shrink)(?: only)? ${rate("growth")} a year.*we expect ${rate("ours")}`,
+      `asks for revenue to (?<way>grow|shrink)(?: only)? ${rate("growth")} a year.*we expect ${rate("ours")}(?:, (?<beyond>more than in any|as much as in the best|less than in any) of (?<years>\\w+) years)?`,
     ),
-    ({ way, growth, ours }, content) => {
+    ({ way, growth, ours, beyond, years }, content) => {
       const [grows, base] = [impliedOf(content, "revenueGrowthRate"), caseOf(content, "base")];
       return grows === null || !base
         ? null
         : percent(Math.abs(grows)) === growth &&
             grows < 0 === (way === "shrink") &&
-            percent(base.revenueGrowthRate) === ours;
+            percent(base.revenueGrowthRate) === ours &&
+            (!beyond || isBeyondYears(content, { side: beyond, years, rate: base.revenueGrowthRate }));
     },
   ],
   [

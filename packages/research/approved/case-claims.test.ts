@@ -49,6 +49,18 @@ test.each([
   expect(findCaseClaims({ ...content, thesis }).contradictions).toEqual([changed]);
 });
 
+test("growth beyond all years of the record is read against the table", async () => {
+  const { content: own } = await makeReport("WMT");
+  const read = (text: string) => findCaseClaims({ ...own, thesis: { ...own.thesis, belief: text } });
+  expect(own.thesis.belief).toContain("we expect 8.5%, more than in any of ");
+  expect(read(own.thesis.belief).contradictions).toEqual([]);
+  const [first = ""] = own.thesis.belief.split(/(?<=\.) (?=[A-Z])/);
+  const wrong = first.replace("more than", "less than");
+  expect(read(wrong).contradictions).toEqual([wrong]);
+  const best = first.replace("more than in any", "as much as in the best");
+  expect(read(best).contradictions).toEqual([best]);
+});
+
 test("what a tenth less of a part takes off a share is that part of its value", () => {
   const value = content.valuation.cases.find(({ type }) => type === "base")?.perShareValue ?? NaN;
   const write = (loss: number) =>

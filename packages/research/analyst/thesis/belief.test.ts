@@ -100,3 +100,24 @@ test("where growth and margin explain nothing, another driver or several do", ()
 test("without a price nothing is asked", () => {
   expect(write({ price: null })).toBe("");
 });
+
+test("growth that we expect beyond all years of the record is said to be so", () => {
+  const record = (...rates: number[]) => ({
+    yearly: rates.map((growth, i) => ({ year: 2021 + i, growth })),
+  });
+  const near = (...rates: number[]) =>
+    write({ price: 110, upside: 0.05, implied: { revenueGrowthRate: 0.051 }, growth: record(...rates) });
+  expect(near(0.01, 0.02, 0.03, 0.04, 0.05)).toContain(
+    "where we expect 6.0%, more than in any of five years.",
+  );
+  expect(near(0.1, 0.07, 0.08, 0.09, 0.2)).toContain("where we expect 6.0%, less than in any of five years.");
+  expect(near(0.01, 0.02, 0.03, 0.04, 0.0601)).toContain(
+    "where we expect 6.0%, as much as in the best of five years.",
+  );
+  expect(near(0.01, 0.02, 0.03, 0.04, 0.061)).toContain("where we expect 6.0%.");
+  expect(near(0.01, 0.02, 0.03, 0.04)).toContain("where we expect 6.0%.");
+  const dear = { price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.183 } };
+  expect(write({ ...dear, growth: { ...record(0.01, 0.02, 0.03, 0.04, 0.05), fiveYear: 0.03 } })).toContain(
+    "we expect 6.0%, more than in any of five years, after 3.0% over the last five.",
+  );
+});

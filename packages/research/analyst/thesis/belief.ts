@@ -3,7 +3,7 @@ import { readSizes } from "../outlook/outlook.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, count, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { isNumber } from "../../numbers.ts";
+import { isNumber, roundTo } from "../../numbers.ts";
 import { describeAside, describeImplied } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
@@ -39,6 +39,28 @@ const describeOwnShare = (rate: ClassRate, expected: number): string => {
     : "";
 };
 
+/** Fewest years of a record that growth is said to be beyond. */
+const fewestYears = 5;
+
+/**
+ * Says that what we expect is more than every year of the record had, as much as the best, or less
+ * than all; empty of another record.
+ */
+const describeBeyond = ({ evidence, forecasts }: ReportContext): string => {
+  const { yearly } = evidence.growth;
+  if (yearly.length < fewestYears) return "";
+  // As the text writes it: a year of the same digits is none that it is beyond.
+  const expected = roundTo(forecasts.base.revenueGrowthRate.value, 3);
+  const years = yearly.map(({ growth }) => roundTo(growth, 3));
+  const all = yearsInWords(years.length);
+  return firstOf(
+    expected > Math.max(...years) && `, more than in any of ${all}`,
+    expected === Math.max(...years) && `, as much as in the best of ${all}`,
+    expected < Math.min(...years) && `, less than in any of ${all}`,
+    "",
+  );
+};
+
 /** Says what growth the price asks for, beside the record and the base rate. */
 const growthBelief = (context: ReportContext, implied: number, rate: ClassRate): string => {
   const { evidence, base, forecasts, price } = context;
@@ -52,7 +74,7 @@ const growthBelief = (context: ReportContext, implied: number, rate: ClassRate):
   const expected = forecasts.base.revenueGrowthRate.value;
   const ownShare = implied > 0 && expected > implied && describeOwnShare(rate, expected);
   return sentences(
-    `The price asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(expected)}${isNumber(past) ? `, after ${percent(past)} over the last ${span}` : ""}.`,
+    `The price asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(expected)}${describeBeyond(context)}${isNumber(past) ? `, after ${percent(past)} over the last ${span}` : ""}.`,
     `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} ${implied < 0 ? "did better" : `beat ${percent(implied)}`}${ownShare ? `, ${ownShare}` : ""}.`,
   );
 };
@@ -90,7 +112,7 @@ const sameBelief = (context: ReportContext, start: string): string => {
   const near = `${capitalise(start)} lies within a tenth of our value`;
   if (growth === null) return `${near}: it asks for about what we expect.`;
   const pace = growth < 0 ? `shrink ${percent(-growth)}` : `grow ${percent(growth)}`;
-  return `${near}: it asks for revenue to ${pace} a year, where we expect ${percent(context.forecasts.base.revenueGrowthRate.value)}.`;
+  return `${near}: it asks for revenue to ${pace} a year, where we expect ${percent(context.forecasts.base.revenueGrowthRate.value)}${describeBeyond(context)}.`;
 };
 
 /**
