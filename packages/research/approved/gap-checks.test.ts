@@ -3,23 +3,30 @@ import { findCaseClaims } from "./case-claims.ts";
 import { makeReport } from "./make-report.ts";
 
 test.each([
-  ["JPM", "between price and value", /\$[\d.]+(?= between)/, "$99.99"],
-  ["JPM", "between price and value", /growth makes \$[\d.]+/, "growth makes $84.16"],
-  ["JPM", "between price and value", "growth makes", "the margin makes"],
-  ["META", "between price and value", "reinvestment", "growth"],
-  ["JPM", "The price is right", "worse", "better"],
-  ["AAPL", "The price is right", "better", "worse"],
-  ["AAPL", "The price is right", /growth of [\d.]+%/, "growth of 17.7%"],
-  ["AAPL", "The price is right", /margin of [\d.]+%/, "margin of 99.9%"],
-  ["PG", "At the growth of", /\$[\d.]+/, "$155.99"],
-  ["GOOGL", "Unusual items aside", /\$[\d.]+/, "$335.89"],
-  ["MU", "If today's margin lasted", /\$[\d,.]+\d/, "$873.98"],
-] as const)("%s: %s with %s as %s is refused", async (ticker, words, right, wrong) => {
+  ["JPM", "reason", "between price and value", /\$[\d.]+(?= between)/, "$99.99"],
+  ["JPM", "reason", "between price and value", /growth makes \$[\d.]+/, "growth makes $84.16"],
+  ["JPM", "reason", "between price and value", "growth makes", "the margin makes"],
+  ["META", "reason", "between price and value", "reinvestment", "growth"],
+  ["JPM", "reason", "The price is right", "worse", "better"],
+  ["AAPL", "reason", "The price is right", "better", "worse"],
+  ["AAPL", "reason", "The price is right", /growth of [\d.]+%/, "growth of 17.7%"],
+  ["AAPL", "reason", "The price is right", /margin of [\d.]+%/, "margin of 99.9%"],
+  ["PG", "reason", "At the growth of", /\$[\d.]+/, "$155.99"],
+  ["GOOGL", "reason", "Unusual items aside", /\$[\d.]+/, "$335.89"],
+  ["MU", "reason", "If today's margin lasted", /\$[\d,.]+\d/, "$873.98"],
+  ["MA", "catalystsSummary", "that it adds", /\$[\d.]+ of/, "$300.86 of"],
+  ["MA", "catalystsSummary", "that it adds", /the \$[\d.]+ a share/, "the $99.99 a share"],
+  ["MA", "catalystsSummary", "that it adds", "Growth", "The margin"],
+  ["NVDA", "catalystsSummary", "that it adds", "adds", "takes"],
+  ["JPM", "catalystsSummary", "rests most", /not [\d.]+%/, "not 9.9%"],
+  ["AMZN", "risksSummary", "rests most", "bear", "bull"],
+  ["TSLA", "risksSummary", "rests most", /margin of [\d.]+%/, "margin of 1.1%"],
+  ["NKE", "risksSummary", "It rests most", /margin of −[\d.]+%/, "margin of 1.1%"],
+] as const)("%s: %s, %s with %s as %s is refused", async (ticker, field, words, right, wrong) => {
   const { content } = await makeReport(ticker);
-  const { reason } = content.thesis;
-  const sentence = reason.split(/(?<=\.) (?=[A-Z])/).find((one) => one.includes(words)) ?? "";
+  const sentence = content.thesis[field].split(/(?<=\.) (?=[A-Z])/).find((one) => one.includes(words)) ?? "";
   const read = (changed: string) =>
-    findCaseClaims({ ...content, thesis: { ...content.thesis, reason: changed } });
+    findCaseClaims({ ...content, thesis: { ...content.thesis, [field]: changed } });
   expect(read(sentence).claims).toContain(sentence);
   expect(read(sentence).contradictions).toEqual([]);
   const changed = sentence.replace(right, wrong);

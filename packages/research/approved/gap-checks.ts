@@ -1,53 +1,67 @@
-import { type CaseInputs, type DriverValues, valueCase } from "@plumbline/model";
+import { type CaseInputs, type SimulationDriver, valueCase } from "@plumbline/model";
 import { turnToPrice } from "@plumbline/model/turn-to-price.ts";
-import { percent } from "../analyst/wording/format.ts";
+import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import { percent, perDollar } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
 import { caseOf, type Check, type Content, isShown, money, rate, toNumber, valueAt } from "./claim-words.ts";
 
-/** The drivers that the parts of a difference are made of. */
+/** The inputs that the parts of a difference are made of. */
 const groups = {
-  growth: ["revenueGrowthRate", "yearsToStability"],
-  "the margin": ["stableNetIncomeMargin"],
+  growth: ["revenueGrowthRate", "stableGrowthRate", "yearsToStability"],
+  "the margin": ["nextYearNetIncomeMargin", "stableNetIncomeMargin", "marginConvergence"],
   reinvestment: ["salesToEquityRatio", "stableRoe"],
-} as const satisfies Record<string, readonly (keyof DriverValues)[]>;
+  claims: ["stockOptions"],
+} as const satisfies Record<string, readonly (keyof CaseInputs)[]>;
 type Group = keyof typeof groups;
 
-/** The six orders in which the groups can change. */
-const orders: readonly (readonly Group[])[] = [
-  ["growth", "the margin", "reinvestment"],
-  ["growth", "reinvestment", "the margin"],
-  ["the margin", "growth", "reinvestment"],
-  ["the margin", "reinvestment", "growth"],
-  ["reinvestment", "growth", "the margin"],
-  ["reinvestment", "the margin", "growth"],
-];
+/** Lists all orders of some things. */
+const ordersOf = <T>(things: readonly T[]): T[][] =>
+  things.length === 0
+    ? [[]]
+    : things.flatMap((first) =>
+        ordersOf(things.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+      );
 
-/** Reads the base case as the model takes it, and the drivers at the price; null where that is not known. */
+const toInputs = (one: ValuationCase, price: number | null): CaseInputs => ({
+  ...one,
+  price,
+  equityStakes: one.equityStakes ?? 0,
+  yearsSinceBase: one.yearsSinceBase ?? 0,
+});
+
+/** Reads the base case as the model takes it, and at the drivers of the price; null where unknown. */
 const readGap = (content: Content) => {
   const [base, { ranges }] = [caseOf(content, "base"), content.valuation.simulation];
   const price = content.company.stockPrice;
   if (!base || !ranges || !isNumber(price)) return null;
-  const { equityStakes, yearsSinceBase } = base;
-  const ours = { ...base, price, equityStakes: equityStakes ?? 0, yearsSinceBase: yearsSinceBase ?? 0 };
+  const ours = toInputs(base, price);
   const byDriver = Object.fromEntries(ranges.map(({ driver, ...range }) => [driver, range]));
   const atPrice = turnToPrice(ours, byDriver);
-  return atPrice && { ours, atPrice, price };
+  return atPrice && { ours, value: base.rawPerShareValue, atPrice: { ...ours, ...atPrice }, price };
 };
 
-/** Returns what a group adds on the way from the price to the value, on average over all orders. */
-const averageOf = (group: Group, { ours, atPrice }: { ours: CaseInputs; atPrice: DriverValues }): number => {
-  const steps = orders.map((order) => {
+/** Returns what a group adds on the way from one case to another, on average over all orders. */
+const averageOf = (group: Group, from: CaseInputs, to: CaseInputs): number => {
+  const names = Object.keys(groups) as Group[];
+  const steps = ordersOf(names).map((order) => {
     const before = order.slice(0, order.indexOf(group));
     const valueOf = (changed: readonly Group[]) => {
-      const drivers = changed.flatMap((one): readonly (keyof DriverValues)[] => groups[one]);
-      const taken = Object.fromEntries(drivers.map((driver) => [driver, ours[driver]]));
-      const mixed = { ...ours, ...atPrice, ...taken };
+      const inputs = changed.flatMap((one): readonly (keyof CaseInputs)[] => groups[one]);
+      const mixed = { ...from, ...Object.fromEntries(inputs.map((name) => [name, to[name]])) };
       const marginConvergence = Math.min(mixed.marginConvergence, mixed.yearsToStability);
       return valueCase({ ...mixed, marginConvergence }).perShareValue;
     };
     return valueOf([...before, group]) - valueOf(before);
   });
   return steps.reduce((sum, step) => sum + step, 0) / steps.length;
+};
+
+/** What a case is said to rest on, by the words that say it. */
+const ofStart: Record<string, SimulationDriver> = {
+  "growth of": "revenueGrowthRate",
+  "a lasting adjusted margin of": "stableNetIncomeMargin",
+  "new equity that earns": "stableRoe",
+  "sales of": "salesToEquityRatio",
 };
 
 /** Amounts are rounded so that they add up: a cent or two are no contradiction. */
@@ -60,7 +74,7 @@ export const gapChecks: readonly [pattern: RegExp, check: Check][] = [
     ({ gap, parts = "" }, content) => {
       const read = readGap(content);
       if (!read) return null;
-      const difference = read.ours.rawPerShareValue - read.price;
+      const difference = read.value - read.price;
       const named = [...parts.matchAll(/(growth|the margin|reinvestment)(?: makes)? (\$[\d,.]*\d)/g)].map(
         ([, name, amount = ""]) => ({ name: name as Group, amount: toNumber(amount) }),
       );
@@ -70,7 +84,7 @@ export const gapChecks: readonly [pattern: RegExp, check: Check][] = [
         named.every(({ amount }, i) => amount <= (named[i - 1]?.amount ?? Infinity)) &&
         named.every(
           ({ name, amount }) =>
-            Math.abs(amount - Math.sign(difference) * averageOf(name, read)) < cents &&
+            Math.abs(amount - Math.sign(difference) * averageOf(name, read.atPrice, read.ours)) < cents &&
             amount <= Math.abs(difference) / 0.9,
         )
       );
@@ -84,7 +98,7 @@ export const gapChecks: readonly [pattern: RegExp, check: Check][] = [
       const read = readGap(content);
       return (
         read &&
-        (side === "worse") === read.price < read.ours.rawPerShareValue &&
+        (side === "worse") === read.price < read.value &&
         percent(read.atPrice.revenueGrowthRate) === growth &&
         percent(read.atPrice.stableNetIncomeMargin) === margin &&
         percent(read.ours.revenueGrowthRate) === ours &&
@@ -107,6 +121,34 @@ export const gapChecks: readonly [pattern: RegExp, check: Check][] = [
       );
       const shown = toNumber(worth);
       return shown >= Math.min(least, most) - 0.01 && shown <= Math.max(least, most, 0) + 0.01;
+    },
+  ],
+  [
+    /^(?:It|.+ (?<type>bull|bear) case) rests most on (?<start>growth of|a lasting adjusted margin of|new equity that earns|sales of) (?<theirs>[−$\d.]*\d%?)(?: for each new dollar of equity)?, not (?<ours>[−$\d.]*\d%?)/,
+    ({ type, start = "", theirs, ours }, content) => {
+      const [driver, base] = [ofStart[start], caseOf(content, "base")];
+      if (!driver || !base) return null;
+      const write = (one: ValuationCase) =>
+        driver === "salesToEquityRatio" ? perDollar(one[driver]) : percent(one[driver]);
+      // After what a case is worth, "It" is that case.
+      const others = content.valuation.cases.filter((one) => (type ? one.type === type : one !== base));
+      return write(base) === ours && others.some((one) => write(one) === theirs);
+    },
+  ],
+  [
+    /^(?<group>Growth|The margin|Reinvestment) makes (?<amount>\$[\d,.]*\d) of the (?<total>\$[\d,.]*\d) a share that it (?<verb>adds|takes)\.$/,
+    ({ group = "", amount = "", total, verb }, content) => {
+      const [base, other] = [caseOf(content, "base"), caseOf(content, verb === "adds" ? "bull" : "bear")];
+      if (!base || !other) return null;
+      const sign = verb === "adds" ? 1 : -1;
+      const [from, to] = [toInputs(base, null), toInputs(other, null)];
+      const parts = (Object.keys(groups) as Group[]).map((one) => sign * averageOf(one, from, to));
+      const own = sign * averageOf(group.toLowerCase() as Group, from, to);
+      return (
+        isShown(total, sign * (other.perShareValue - base.perShareValue)) &&
+        Math.abs(toNumber(amount) - own) < cents &&
+        parts.every((part) => part <= own + cents)
+      );
     },
   ],
 ];

@@ -2,16 +2,15 @@ import { valueCase } from "@plumbline/model";
 import { attributeChange } from "@plumbline/model/attribute-change.ts";
 import { turnToPrice } from "@plumbline/model/turn-to-price.ts";
 import { isNumber } from "../../numbers.ts";
+import { toInputs } from "../thesis/case-steps.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 
-/** Computes again what makes the difference between price and value, and what the record is worth. */
-export const deriveGap = ({ base, price, valuation, evidence }: ReportContext): number[] => {
-  const ours = {
-    ...base,
-    price,
-    equityStakes: base.equityStakes ?? 0,
-    yearsSinceBase: base.yearsSinceBase ?? 0,
-  };
+/**
+ * Computes again what makes the difference between price and value, what the record is worth, and
+ * what makes the bull and the bear case.
+ */
+export const deriveGap = ({ base, price, valuation, evidence, ...context }: ReportContext): number[] => {
+  const ours = toInputs(base, price);
   const ranges = Object.fromEntries(
     (valuation.simulation.ranges ?? []).map(({ driver, ...range }) => [driver, range]),
   );
@@ -23,8 +22,14 @@ export const deriveGap = ({ base, price, valuation, evidence }: ReportContext): 
   const { fiveYear, threeYear } = evidence.growth;
   const worthOf = (changes: Partial<typeof ours>) =>
     valueCase({ ...ours, ...changes, price: null }).rawPerShareValue;
+  const from = toInputs(base, null);
+  const cases = [context.bull, context.bear];
+  const steps = cases.flatMap((one) => attributeChange(from, toInputs(one, null)) ?? []);
+  const totals = cases.map((one) => 100 * (one.perShareValue - base.perShareValue));
   return [
     gap,
+    ...steps.map(({ amount }) => 100 * amount),
+    ...totals,
     ...rounded.flatMap((cents) => [cents, cents + left]),
     100 * (atPrice?.revenueGrowthRate ?? 0),
     100 * (atPrice?.stableNetIncomeMargin ?? 0),

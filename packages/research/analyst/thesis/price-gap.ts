@@ -5,34 +5,21 @@ import { isNumber } from "../../numbers.ts";
 import { readWindfall } from "../questions/outside-operations.ts";
 import { valueAt } from "../questions/levers.ts";
 import { listOf, percent, sentences } from "../wording/format.ts";
+import { driverGroups, toInputs } from "./case-steps.ts";
 import { isNothing } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
-
-/** What the drivers between price and value are called, by their group in the model. */
-const names: Record<string, string> = {
-  Growth: "growth",
-  Margins: "the margin",
-  "Capital intensity": "reinvestment",
-};
 
 /** Part of the difference of value and price from which a driver's part is named: our judgement. */
 const leastPart = 0.05;
 
 const inCents = (amount: number): number => Math.round(100 * amount);
 
-const inputsOf = ({ base, price }: ReportContext) => ({
-  ...base,
-  price,
-  equityStakes: base.equityStakes ?? 0,
-  yearsSinceBase: base.yearsSinceBase ?? 0,
-});
-
 /** Returns the drivers, at one place of their ranges, at which the base case is worth the price. */
 const driversAtPrice = (context: ReportContext): DriverValues | null => {
   const { ranges } = context.valuation.simulation;
   if (!ranges) return null;
   const byDriver = Object.fromEntries(ranges.map(({ driver, ...range }) => [driver, range]));
-  return turnToPrice(inputsOf(context), byDriver);
+  return turnToPrice(toInputs(context.base, context.price), byDriver);
 };
 
 /**
@@ -41,10 +28,13 @@ const driversAtPrice = (context: ReportContext): DriverValues | null => {
  */
 const describeParts = (context: ReportContext, atPrice: DriverValues): string | null => {
   const { base, price, perShare } = context;
-  const ours = inputsOf(context);
+  const ours = toInputs(base, price);
   const gap = inCents(base.rawPerShareValue) - inCents(price ?? 0);
   const parts = (attributeChange({ ...ours, ...atPrice }, ours) ?? [])
-    .map(({ title, amount }) => ({ name: names[title] ?? title, cents: Math.sign(gap) * inCents(amount) }))
+    .map(({ title, amount }) => ({
+      name: driverGroups[title] ?? title,
+      cents: Math.sign(gap) * inCents(amount),
+    }))
     .toSorted((a, b) => b.cents - a.cents);
   const least = leastPart * Math.abs(gap);
   const named = parts.filter(({ cents }) => cents >= least);

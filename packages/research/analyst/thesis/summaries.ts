@@ -5,6 +5,7 @@ import { firstOf } from "../wording/first-of.ts";
 import { capitalise, decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
+import { describeCaseStep } from "./case-steps.ts";
 import { describeAdjustedWithoutTax } from "../questions/outside-operations.ts";
 import { describeDifference, describeLosses, describeRoe, isNothing } from "./phrases.ts";
 
@@ -68,7 +69,7 @@ const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice
 };
 
 /** What comes before the sentences of a summary: what its case is worth, and what debt means. */
-type Opening = { name: string; ofCase: string | null; debt?: string | null };
+type Opening = { name: string; ofCase: string; debt?: string | null };
 
 /** Where a sentence on what is unusual calls the company "it": "In fiscal 2025 it spent", "It has paid". */
 const pronoun = /^(?<when>In fiscal \d+ |Before tax )?it\b/i;
@@ -80,9 +81,23 @@ const openSummary = (own: readonly string[], { name, ofCase, debt = null }: Open
 };
 
 /**
- * Writes what is good about the company. What the bull case is worth comes first, unless the
- * company's record says more: the chart beside it shows it, and the first answer has the range. It
- * always does where it is no gain.
+ * Says what the bull or bear case rests on where the company's record has no sentence; what the
+ * case is worth where that is unusual, or where the first cannot be said.
+ */
+const describeSide = (
+  context: ReportContext,
+  type: "bear" | "bull",
+  { besidePrice, isUnusual, hasOwn }: { besidePrice: string | null; isUnusual: boolean; hasOwn: boolean },
+): string => {
+  const subject = isUnusual ? "It" : `${possessive(context.name)} ${type} case`;
+  const step = hasOwn ? "" : describeCaseStep(context, type, subject);
+  const isWorthSaid = isUnusual || step === null;
+  return sentences(isWorthSaid && describeCase(context, type, besidePrice), step);
+};
+
+/**
+ * Writes what is good about the company: what its record says, else what makes most of the bull
+ * case, whose value the chart beside it shows. The value comes first where it is no gain.
  */
 export const catalystsSummary = (context: ReportContext): string => {
   const { bull, price } = context;
@@ -96,11 +111,10 @@ export const catalystsSummary = (context: ReportContext): string => {
           ", still below the price",
         );
   const own = context.readUnusual("catalystsSummary");
-  const isNoGain = price !== null && bull.perShareValue < price;
-  const isNeeded = isNoGain || own.length === 0;
+  const isUnusual = price !== null && bull.perShareValue < price;
   return openSummary(own, {
     name: context.name,
-    ofCase: isNeeded ? describeCase(context, "bull", besidePrice) : null,
+    ofCase: describeSide(context, "bull", { besidePrice, isUnusual, hasOwn: own.length > 0 }),
   });
 };
 
@@ -166,8 +180,8 @@ const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
 };
 
 /**
- * Writes what is bad about the company, in the same way. What the bear case is worth always comes
- * first where that is all or nothing.
+ * Writes what is bad about the company, in the same way. What the bear case is worth comes first
+ * where that is nothing, or no loss.
  */
 export const risksSummary = (context: ReportContext): string => {
   const { bear, price } = context;
@@ -179,12 +193,11 @@ export const risksSummary = (context: ReportContext): string => {
       `, ${describeDifference(bear.upsidePercent)} the price`,
     null,
   );
-  const isExtreme = isNothing(bear.perShareValue) || (price !== null && bear.perShareValue >= price);
+  const isUnusual = isNothing(bear.perShareValue) || (price !== null && bear.perShareValue >= price);
   const own = context.readUnusual("risksSummary");
-  const isNeeded = isExtreme || own.length === 0;
   return openSummary(own, {
     name: context.name,
-    ofCase: isNeeded ? describeCase(context, "bear", besidePrice) : null,
+    ofCase: describeSide(context, "bear", { besidePrice, isUnusual, hasOwn: own.length > 0 }),
     debt: describeDebt(context),
   });
 };
