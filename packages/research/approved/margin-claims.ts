@@ -23,6 +23,7 @@ const patterns: { end: Claim["end"]; pattern: RegExp; yearFirst: boolean }[] = [
     pattern: new RegExp(`net margin is .*, after ${number} in fiscal (\\d{4})`),
     yearFirst: false,
   },
+  { end: "low", pattern: new RegExp(`the lowest, (\\d{4}), had ${number}`), yearFirst: true },
   { end: "low", pattern: new RegExp(`as low as ${number} in fiscal (\\d{4})`), yearFirst: false },
 ];
 

@@ -3,7 +3,7 @@ import { isNumber } from "../../numbers.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { worthOfPoint } from "../questions/levers.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { percent, points, sentences } from "../wording/format.ts";
+import { capitalise, percent, points, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeAside, describeLosses, describeRoe, isNothing } from "./phrases.ts";
@@ -36,6 +36,18 @@ const describeLow = (context: ReportContext, low: { year: number; margin: number
   return isAboveToday && now > low.margin
     ? `${start}; at that margin net income would be ${money((now - low.margin) * base.baseRevenue)} a year lower.`
     : `${start}; the bear case assumes ${percent(bear)}${isAboveToday ? `, from ${percent(now)} today` : ""}.`;
+};
+
+/** Says that no year was as low as the bear case; null if the lowest has the same digits. */
+const describeBeyondLow = (
+  { forecasts, evidence }: ReportContext,
+  low: { year: number; margin: number },
+): string | null => {
+  const bear = percent(forecasts.bear.stableNetIncomeMargin.value);
+  const aside = describeAside(evidence.margin, ["low"]);
+  return percent(low.margin) === bear
+    ? null
+    : `${capitalise(`${aside && `${aside}, `}no`)} fiscal year on record was as low as the bear case's ${bear}; the lowest, ${low.year}, had ${percent(low.margin)}.`;
 };
 
 const attractive = "A margin that invites competition";
@@ -78,6 +90,7 @@ export const marginRisk = (context: ReportContext): Section => {
         move === 0 && `The bear case keeps the base case's ${percent(base)}.`,
         header === attractive &&
           `${possessive(name)} adjusted margin of ${percent(trailing)} compares with ${percent(industry?.value ?? 0)} in the ${industry?.isMixed ? "industries of its segments" : "industry"}; in the bear case it settles at ${percent(bear)}.`,
+        low && describeBeyondLow(context, low),
         `In the bear case the adjusted margin settles at ${percent(bear)} instead of ${percent(base)}.`,
       ),
       ...unusual,

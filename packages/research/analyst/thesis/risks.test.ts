@@ -120,6 +120,17 @@ describe("marginRisk", () => {
     expect(writeRisk()).toEqual({ header: lasting, text: settles });
   });
 
+  test("says that no year was as low as the bear case, of the years that count", () => {
+    expect(writeRisk({ margin: { low: { year: 2016, margin: 0.1 } } }).text).toBe(
+      "No fiscal year on record was as low as the bear case's 9.0%; the lowest, 2016, had 10.0%.",
+    );
+    expect(writeRisk({ margin: { low: { year: 2016, margin: 0.0903 } } }).text).toBe(settles);
+    const leftOut = [{ year: 2019, margin: 0.01, isUnusual: true }];
+    expect(writeRisk({ margin: { low: { year: 2016, margin: 0.1 }, leftOut } }).text).toMatch(
+      /^The unusual year 2019 aside, no fiscal year on record was as low as /,
+    );
+  });
+
   test("for a loss maker names the risk that profit does not come", () => {
     const low = { year: 2022, margin: -0.4 };
     expect(
@@ -240,7 +251,7 @@ describe("marginRisk", () => {
       why: "a lowest margin equal to the base case",
       changes: { margin: { low: { year: 2022, margin: 0.12 } } },
       header: lasting,
-      text: settles,
+      text: "No fiscal year on record was as low as the bear case's 9.0%; the lowest, 2022, had 12.0%.",
     },
   ])("with $why: $header", ({ changes, header, text }) => {
     expect(writeRisk(changes)).toEqual({ header, text });
