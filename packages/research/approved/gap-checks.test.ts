@@ -32,3 +32,17 @@ test.each([
   const changed = sentence.replace(right, wrong);
   expect(read(changed).contradictions).toContain(changed);
 });
+
+test("a difference is that of two amounts as they are shown, whatever parts of a cent they have", async () => {
+  const { content } = await makeReport("JPM");
+  const inCents = (amount: number) => Math.round(100 * amount) / 100;
+  const company = { ...content.company, stockPrice: inCents(content.company.stockPrice ?? NaN) - 0.0045 };
+  const cases = content.valuation.cases.map((one) => ({
+    ...one,
+    rawPerShareValue: inCents(one.rawPerShareValue) + 0.0045,
+  }));
+  const thesis = { ...content.thesis, reason: content.thesis.reason.replace(/ The price is right .*/, "") };
+  const read = findCaseClaims({ ...content, company, thesis, valuation: { ...content.valuation, cases } });
+  expect(read.claims).toContain(thesis.reason);
+  expect(read.contradictions).not.toContain(thesis.reason);
+});

@@ -64,6 +64,9 @@ const ofStart: Record<string, SimulationDriver> = {
   "sales of": "salesToEquityRatio",
 };
 
+/** Rounds an amount to whole cents. */
+const inCents = (amount: number): number => Math.round(100 * amount) / 100;
+
 /** Amounts are rounded so that they add up: a cent or two are no contradiction. */
 const cents = 0.025;
 
@@ -74,7 +77,8 @@ export const gapChecks: readonly [pattern: RegExp, check: Check][] = [
     ({ gap, parts = "" }, content) => {
       const read = readGap(content);
       if (!read) return null;
-      const difference = read.value - read.price;
+      // Prices before a split have parts of a cent, which the two amounts beside do not show.
+      const difference = inCents(read.value) - inCents(read.price);
       const named = [...parts.matchAll(/(growth|the margin|reinvestment)(?: makes)? (\$[\d,.]*\d)/g)].map(
         ([, name, amount = ""]) => ({ name: name as Group, amount: toNumber(amount) }),
       );
