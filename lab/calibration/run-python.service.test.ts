@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runPython } from "./run-python.ts";
 
@@ -42,4 +44,15 @@ test("a program whose Python is killed fails, and the next one runs", { timeout 
   );
   const program = await write("two.py", "print(2)");
   expect(await runPython({ program, input: [] })).toBe(2);
+});
+
+test("Python keeps what it compiles in its venv, also where that is forbidden", { timeout }, async () => {
+  const program = await write("where.py", "json.dump(sys.executable, sys.stdout)");
+  const python = (await runPython({ program, input: [] })) as string;
+  const { stdout } = await promisify(execFile)(
+    python,
+    ["-c", "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)"],
+    { env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" } },
+  );
+  expect(stdout.trim()).toBe(`False ${join(dirname(dirname(python)), "bytecode")}`);
 });

@@ -16,13 +16,28 @@ const run = (command: string, args: string[]) =>
     );
   });
 
+/** Returns where a venv keeps its packages. */
+export const findSitePackages = async (venv: string): Promise<string> => {
+  const config = await readFile(join(venv, "pyvenv.cfg"), "utf8");
+  const [major, minor] = (/version\s*=\s*([\d.]+)/.exec(config)?.[1] ?? "").split(".");
+  return join(venv, "lib", `python${major}.${minor}`, "site-packages");
+};
+
+/**
+ * Python runs this whenever it starts in a venv of ours. It compiles what it imports, once, which
+ * is a small part of what is installed: to compile all takes longer than to install it. The result
+ * is kept in the venv, not beside our programs, also where the environment forbids to keep it.
+ */
+const startLine =
+  "import sys; sys.dont_write_bytecode = False; sys.pycache_prefix = sys.prefix + '/bytecode'\n";
+
 /**
  * Creates a Python venv with the pinned packages, unless it has exactly these; one process at a
  * time. Throws with instructions without Python.
  */
 export const ensureVenv = async ({ venv, packages }: { venv: string; packages: readonly string[] }) => {
   const stamp = join(venv, "plumbline.txt");
-  const wanted = packages.join("\n");
+  const wanted = [...packages, startLine].join("\n");
   const isReady = async () => existsSync(stamp) && (await readFile(stamp, "utf8")) === wanted;
   if (await isReady()) return;
   const python = await findPython();
@@ -31,8 +46,9 @@ export const ensureVenv = async ({ venv, packages }: { venv: string; packages: r
     if (await isReady()) return;
     await rm(venv, { recursive: true, force: true });
     await run(python, ["-m", "venv", venv]);
-    const install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+    const install = ["-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check"];
     await run(join(venv, "bin", "python"), [...install, ...packages]);
+    await writeFile(join(await findSitePackages(venv), "plumbline.pth"), startLine);
     await writeFile(stamp, wanted);
   });
 };
