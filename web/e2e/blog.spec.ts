@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { logInAsAdmin } from "./account.ts";
 import { findSeriousProblems } from "./find-violations.ts";
+import { openPage, screens } from "./look-at-pages.ts";
 import { test } from "./test.ts";
 
 test("an administrator writes a post with a picture; readers find it, until it is withdrawn", async ({
@@ -67,20 +68,12 @@ test("two administrators at one post: the second is told, and keeps nothing from
   await expect(page.getByLabel("Excerpt")).toHaveValue("Theirs");
 });
 
-for (const [width, colorScheme] of [
-  [1440, "light"],
-  [390, "dark"],
-] as const) {
-  test(`the blog and the pages of texts have no serious problem at ${width} px, ${colorScheme}`, async ({
+for (const screen of screens)
+  test(`the blog and the pages of texts have no serious problem at ${screen.width} px, ${screen.scheme}`, async ({
     browser,
     baseURL,
   }) => {
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      colorScheme,
-      baseURL: baseURL as string,
-    });
-    const page = await context.newPage();
+    const { look, problems, close } = await openPage(browser, baseURL as string, [screen]);
     for (const path of [
       "/blog",
       "/blog/why-ranges-beat-targets",
@@ -89,16 +82,8 @@ for (const [width, colorScheme] of [
       "/about",
       "/legal?tab=cookies",
       "/changelog",
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      expect(await findSeriousProblems(page), path).toEqual([]);
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(excess, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-    }
-    await context.close();
+    ])
+      await look(path);
+    expect(problems).toEqual([]);
+    await close();
   });
-}
