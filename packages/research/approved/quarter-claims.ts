@@ -1,7 +1,7 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import type { Evidence } from "@plumbline/report/thesis.ts";
 import { splitSentences } from "@plumbline/report/split-sentences.ts";
-import { dateInWords, percent } from "../analyst/wording/format.ts";
+import { dateInWords, monthInWords, percent } from "../analyst/wording/format.ts";
 import { isMoved } from "./claim-words.ts";
 import { findDayForDay } from "./day-for-day-claims.ts";
 
@@ -85,7 +85,7 @@ const ownWords = new RegExp(
 
 /** How growth of the quarter is given beside that of other months, with the verb of these unless it has its own. */
 const besideOthers = [
-  /revenue (?<of>grew|fell|stayed flat)(?: [\d.]+%)? in fiscal \d{4}(?: \([^)]*\))* and (?<verb>grew|fell|stayed flat)? ?(?<size>[\d.]+%)?(?: \([^)]*\))? ?in the quarter to (?<day>\d+ \w+ \d{4})/,
+  /revenue (?<of>grew|fell|stayed flat)(?: [\d.]+%)? in fiscal \d{4}(?: \([^)]*\))* and (?<verb>grew|fell|stayed flat)? ?(?<size>[\d.]+%)?(?: \([^)]*\))? ?in the quarter to (?<day>(?:\d+ )?\w+ \d{4})/,
   /(?<signed>−?[\d.]+%) in the last quarter/,
 ];
 
@@ -96,7 +96,10 @@ const isQuarter = (found: Record<string, string | undefined>, before: Quarter, n
   const growth = now.revenue / before.revenue - 1;
   if (found["signed"]) return percent(growth) === found["signed"];
   const verb = found["verb"] ?? found["of"];
-  return isMoved(verb, found["size"], growth) && dateInWords(now.end) === found["day"];
+  return (
+    isMoved(verb, found["size"], growth) &&
+    [dateInWords(now.end), monthInWords(now.end)].includes(found["day"] ?? "")
+  );
 };
 
 /** Finds sentences of the answers on the quarter's own figures, and which of them these contradict. */

@@ -1,5 +1,6 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { splitSentences } from "@plumbline/report/split-sentences.ts";
+import { findClauseClaims } from "./clause-claims.ts";
 import { decimal, money, percent, points } from "../analyst/wording/format.ts";
 
 type Content = Pick<ReportContent, "thesis" | "inputs">;
@@ -165,6 +166,7 @@ const listTexts = ({ answers = [], marginAnalysis }: Content["thesis"]): string[
 /**
  * Finds what a report's texts say of the profit of segments, and which of it the inputs of the same
  * report contradict: margins, what they did to the company's, shares, losses and the fiscal year.
+ * Clauses that are quoted of why a part moved are among the claims.
  */
 export const findSegmentClaims = (content: Content): { claims: string[]; contradictions: string[] } => {
   const profits = readProfits(content);
@@ -180,8 +182,9 @@ export const findSegmentClaims = (content: Content): { claims: string[]; contrad
       const isOfYear = year === undefined || Number(year) === profits?.year;
       return [{ sentence, isTrue: isAll && isOfYear && checked.length > 0 && checked.every(Boolean) }];
     });
+  const all = [...found, ...findClauseClaims(content.thesis.answers ?? [])];
   return {
-    claims: found.map(({ sentence }) => sentence),
-    contradictions: found.filter(({ isTrue }) => !isTrue).map(({ sentence }) => sentence),
+    claims: all.map(({ sentence }) => sentence),
+    contradictions: all.filter(({ isTrue }) => !isTrue).map(({ sentence }) => sentence),
   };
 };

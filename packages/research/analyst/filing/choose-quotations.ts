@@ -1,11 +1,13 @@
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Evidence } from "@plumbline/report/thesis.ts";
 import { addQuarter } from "./choose-of-quarter.ts";
+import { listCauseClauses } from "./cause-clauses.ts";
 import type { Quotable } from "./list-quotables.ts";
-import { wordsOfSegment } from "./name-report.ts";
+import { introduceClause, wordsOfSegment } from "./name-report.ts";
 import { type Filed, rankFor } from "./rank-quotables.ts";
 import { saysSame } from "./says-same.ts";
-import { listFor, type Wish } from "./wishes.ts";
+import { type ClauseWish, listFor, type Wish } from "./wishes.ts";
+import { countWords } from "../wording/count-words.ts";
 
 /** Lists what a text could quote of a report: the best sentences of each of its topics, each once. */
 export const listChoices = (
@@ -22,9 +24,27 @@ export const listChoices = (
 ];
 
 /**
+ * Finds the clause that says why a part moved, of the first part that has one that fits and whose
+ * sentence no text quotes.
+ */
+const findClause = (
+  { parts, words }: ClauseWish,
+  { quotables, say }: Filed,
+  quoted: readonly Quotable[],
+): Quotable | undefined => {
+  const clauses = listCauseClauses(quotables, say).filter(
+    (one) =>
+      countWords(introduceClause(one)) + one.words <= words &&
+      !quoted.some(({ text }) => text.includes(one.text)),
+  );
+  return parts.flatMap((name) => clauses.filter(({ segment }) => segment === name))[0];
+};
+
+/**
  * Chooses for each text a sentence of the 10-K, each sentence once; earlier wishes choose first.
  * What a 10-Q says comes beside that, or in its place where it gives a later balance of the same.
- * Texts for which the reports have none are missing.
+ * A text that quotes nothing else may have the clause that says why a part moved. Texts for which
+ * the reports have none are missing.
  */
 export const chooseQuotations = ({
   annual,
@@ -47,7 +67,13 @@ export const chooseQuotations = ({
     for (const other of annual.quotables) if (saysSame(one.text, other.text)) taken.add(other.text);
     chosen.set(wish.field, one);
   }
-  return quarterly ? addQuarter({ ofYear: chosen, quarterly, wishes }) : chosen;
+  const all = quarterly ? addQuarter({ ofYear: chosen, quarterly, wishes }) : chosen;
+  for (const { field, clause, reason } of wishes) {
+    if (!clause || all.has(field) || (reason && all.has(reason.field))) continue;
+    const one = findClause(clause, annual, [...all.values()]);
+    if (one) all.set(clause.field, one);
+  }
+  return all;
 };
 
 /** Makes a quotation evidence of a text; none without its source. */

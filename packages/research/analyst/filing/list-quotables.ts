@@ -2,6 +2,8 @@ import type { FilingText } from "../../company/company-data.ts";
 import { filingWordTable } from "../../data/reference-tables.ts";
 import { countWords } from "../wording/count-words.ts";
 import { faultOfClaim } from "../sentences/claims.ts";
+import { directionOf } from "../sentences/movements.ts";
+import { givesCause } from "./cause-clauses.ts";
 import { leansOrDefines } from "./leans.ts";
 import { initialsOf, patternOfName } from "./pattern-of-name.ts";
 import { findSharedSubjects } from "./shared-subjects.ts";
@@ -25,6 +27,11 @@ export type Quotable = {
   shared?: "first" | "later";
   /** What a sentence of a 10-Q says of its months; absent for one of a 10-K. */
   ofQuarter?: OfQuarter;
+  /**
+   * Whether only its cause may be quoted, as of the part that it names: one beside it says of
+   * another part that it went the other way.
+   */
+  isCauseOnly?: true;
 };
 
 /**
@@ -52,9 +59,16 @@ const listsOnly = (text: string, segments: readonly string[]): boolean => {
   return named.length > 1 && (rest.match(/\p{L}+/gu) ?? []).length <= mostListing;
 };
 
-/** A heading that runs into a sentence, and a row of a table without a verb of its own. */
+/** A heading that runs into a sentence, and marks of a list. */
 const glued =
-  /[•◦▪·‣○■]|[a-z]\.[A-Z]|^\(?\d+\)|^\p{Lu}[^.:]{5,90}: (?:The|We|Our|In)\b|^[^,]+, which \w+ [^.]*\.$|\b(?:Inc|Corp|Ltd|vs?)\.$/u;
+  /[•◦▪·‣○■]|[a-z]\.[A-Z]|^\(?\d+\)|^\p{Lu}[^.:]{5,90}: (?:The|We|Our|In)\b|\b(?:Inc|Corp|Ltd|vs?)\.$/u;
+
+/** A row of a table without a verb of its own: "Cost of sales, which includes rent." */
+const row = /^(?<row>[^,]+), which \w+ [^.]*\.$/u;
+const isRow = (text: string): boolean => {
+  const found = row.exec(text)?.groups?.["row"];
+  return found !== undefined && directionOf(found) === null;
+};
 
 /** How a sentence begins that says what the result before it is due to. */
 const explains =
@@ -83,6 +97,23 @@ const listRuns = (passage: Passage): string[] => {
 
 /** How a paragraph ends whose sentence goes on in the next one. */
 const unended = /(?:[,;]|\b(?:and|or|of|the|with|to|by))$/i;
+
+/** Words of a result of the whole company. */
+const worldwide = /\b(?:worldwide|consolidated|company-?wide|total company)\b/i;
+
+/**
+ * Returns what says of a sentence that it is of other parts, or of the whole, than the only part
+ * that a result with a cause names; null for other sentences.
+ */
+const readOthers = (quote: string, parts: readonly string[]): ((sentence: string) => boolean) | null => {
+  const namedIn = (text: string) => parts.filter((name) => patternOfName(name).test(text));
+  const [own, ...more] = givesCause(quote) ? namedIn(quote) : [];
+  if (own === undefined || more.length > 0) return null;
+  return (sentence) => {
+    const named = namedIn(sentence);
+    return (named.length > 0 || worldwide.test(sentence)) && !named.includes(own);
+  };
+};
 
 const plain = (text: string) => text.replaceAll("&", "and").toLowerCase();
 
@@ -130,13 +161,14 @@ export const listQuotables = (
     return listRuns(passage).flatMap((quote) => {
       if (isCut && passage.text.startsWith(quote)) return [];
       if (quarter && !quarter.isKept(quote, passage.part)) return [];
-      if (saysNothing(quote, passage) || leansOrDefines(quote) || glued.test(quote)) return [];
-      const { quotation } = findQuotation({
-        quote,
-        passageId: passage.id,
-        passages,
-        ...(quarter && { isApart: quarter.isApart }),
-      });
+      if (saysNothing(quote, passage) || leansOrDefines(quote) || glued.test(quote) || isRow(quote))
+        return [];
+      const find = (isApart?: (sentence: string) => boolean) =>
+        findQuotation({ quote, passageId: passage.id, passages, ...(isApart && { isApart }) }).quotation;
+      const whole = find(quarter?.isApart);
+      const isOfOthers =
+        whole || quarter || passage.part !== "Management’s discussion" ? null : readOthers(quote, segments);
+      const quotation = whole ?? (isOfOthers && find(isOfOthers));
       if (!quotation) return [];
       const { text } = quotation;
       if (listsOnly(text, segments)) return [];
@@ -158,6 +190,7 @@ export const listQuotables = (
           ...(segment !== null && { segment }),
           ...(ofShared && { shared: ofShared }),
           ...(quarter && { ofQuarter: quarter.readMonths(text, passage) }),
+          ...(!whole && { isCauseOnly: true as const }),
         },
       ];
     });

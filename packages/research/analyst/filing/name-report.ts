@@ -42,6 +42,10 @@ export const introduce = (brief: CompanyBrief, one: Quotable): string =>
     ? introduceQuarter(brief.quarterlyReport?.source.periodEnd ?? null, one)
     : `${capitalise(nameReport(brief))} ${writeSays(one)}`;
 
+/** Introduces a clause of the annual report whose year the sentence before it names, with its part. */
+export const introduceClause = ({ segment = "" }: Pick<Quotable, "segment">): string =>
+  `Its report says of ${namePlace(segment)}:`;
+
 /** Counts the words that name the segment that a sentence is of; 0 if it is of none or names it. */
 export const wordsOfSegment = (one: Pick<Quotable, "segment" | "text">): number =>
   countWords(writeSays(one)) - 1;

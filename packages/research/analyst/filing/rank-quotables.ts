@@ -240,6 +240,7 @@ const rank = (topic: TopicName, filed: Filed): Ranked[] => {
   if (known) return known;
   const bound = topics[topic].hasDirection || topics[topic].isOfFaster ? least.ofResults : least.ofOthers;
   const ranked = filed.quotables
+    .filter(({ isCauseOnly }) => !isCauseOnly)
     .flatMap((one) => {
       const score = scoreOf(one, topic, filed.say);
       return score !== null && score >= bound ? [{ one, score }] : [];

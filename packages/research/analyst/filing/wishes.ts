@@ -33,6 +33,17 @@ export type Wish = {
   wordsBeside?: number;
   /** How a quarter's reason gets into the text, beside what its own words say of the year. */
   reason?: ReasonWish;
+  /** What may be quoted of why a part moved where nothing else is quoted. */
+  clause?: ClauseWish;
+};
+
+/** What room a text that names parts has for the clause that says why one of them moved. */
+export type ClauseWish = {
+  field: string;
+  /** Names of the parts, the one that comes first before others. */
+  parts: readonly string[];
+  /** Words of the clause with those that introduce it at most. */
+  words: number;
 };
 
 /** What room an answer on results has for the reason of a quarter. */

@@ -3,7 +3,14 @@ import { isNumber } from "../../numbers.ts";
 import { capitalise, points } from "../wording/format.ts";
 import { toEvidence } from "../filing/choose-quotations.ts";
 import { readFigures } from "../filing/figures-say.ts";
-import { introduce, isNewestReport, nameReport, sourceOfQuotable, writeSays } from "../filing/name-report.ts";
+import {
+  introduce,
+  introduceClause,
+  isNewestReport,
+  nameReport,
+  sourceOfQuotable,
+  writeSays,
+} from "../filing/name-report.ts";
 import type { Quotable } from "../filing/list-quotables.ts";
 import { movedTo } from "../filing/quote-sections.ts";
 import type { TopicName } from "../filing/topic.ts";
@@ -18,6 +25,7 @@ import { tenQuestions } from "./ten-questions.ts";
 
 const fieldOf = (i: number): string => `answers.${i}`;
 const quarterFieldOf = (i: number): string => `${fieldOf(i)}.quarter`;
+const clauseFieldOf = (i: number): string => `${fieldOf(i)}.clause`;
 
 /**
  * Introduces a quotation. A sentence of an older report on results comes with what that year's
@@ -69,7 +77,21 @@ const wishOf = (context: ReportContext, question: Question, i: number): Wish | n
     words: mostWords - (year ? countWords(year.full) : ofOwn),
     moving: year ? { wordsBesideBrief: mostWords - countWords(year.brief), to: movedTo[measure] } : null,
   };
-  return { ...wish, isOfYear: true, reason };
+  const named = question.writeParts?.(context);
+  const clause = named && {
+    field: clauseFieldOf(i),
+    parts: named.parts,
+    words: mostWords - Math.min(...named.own.map(countWords)),
+  };
+  return { ...wish, isOfYear: true, reason, ...(clause && { clause }) };
+};
+
+/** Writes an answer that names parts, with the clause that says why one of them moved. */
+const writeWithClause = (context: ReportContext, question: Question, clause: Quotable): string => {
+  const quoted = `${introduceClause(clause)} “${clause.text}${clause.text.endsWith(".") ? "”" : "”."}`;
+  const { own = [] } = question.writeParts?.(context) ?? {};
+  const room = mostWords - countWords(quoted);
+  return [own.find((text) => countWords(text) <= room), quoted].join(" ");
 };
 
 /**
@@ -122,8 +144,11 @@ export const answerQuestions = (context: ReportContext, chosen: ReadonlyMap<stri
       room: mostWords - countWords(quoted.join(" ")),
       isOfQuarter: chosen.has(quarterFieldOf(i)) && !chosen.has(fieldOf(i)),
     });
-    const text = [own, ...quoted].filter(Boolean).join(" ").replaceAll("..", ".");
-    const quotes = quotations.flatMap((quotation) =>
+    const clause = chosen.get(clauseFieldOf(i));
+    const text = clause
+      ? writeWithClause(context, one, clause)
+      : [own, ...quoted].filter(Boolean).join(" ").replaceAll("..", ".");
+    const quotes = [...quotations, ...(clause ? [clause] : [])].flatMap((quotation) =>
       toEvidence(fieldOf(i), quotation, sourceOfQuotable(context.brief, quotation)),
     );
     return { question: one.question, text, quotes };

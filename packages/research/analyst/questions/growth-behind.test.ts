@@ -114,13 +114,15 @@ test("says how the newest quarter compares with that of a year before, where bot
   expect(describeQuarterMargin(createQuarter(18), 0.14)).toBeNull();
   expect(describeQuarterMargin(createQuarter(null), 0.1)).toBeNull();
   expect(describeQuarter(createContext())).toBeNull();
-  expect(addQuarter(createQuarter(18), 0.1)).toBe(" and 20.0% in the quarter to 30 June 2026");
-  expect(addQuarter(createQuarter(18), -0.1)).toBe(" and grew 20.0% in the quarter to 30 June 2026");
+  expect(addQuarter(createQuarter(18), { ofYear: 0.1 })).toBe(" and 20.0% in the quarter to 30 June 2026");
+  expect(addQuarter(createQuarter(18), { ofYear: -0.1 })).toBe(
+    " and grew 20.0% in the quarter to 30 June 2026",
+  );
   // A quarter of the last fiscal year or before is no news.
   const old = createQuarter(18);
   old.brief.statements.annual = old.brief.statements.annual.map((year) => ({ ...year, end: "2026-06-30" }));
   expect(describeQuarter(old)).toBeNull();
-  expect(addQuarter(old, 0.1)).toBe("");
+  expect(addQuarter(old, { ofYear: 0.1 })).toBe("");
 });
 
 test("growth of a quarter of another length is given day for day, too", () => {
@@ -141,7 +143,7 @@ test("growth of a quarter of another length is given day for day, too", () => {
       growth: { latest: 0.1 },
       brief: { statements: { ...plain.statements, quarter } },
     });
-    return [describeQuarter(context), addQuarter(context, 0.1), readQuarterTurn(context)?.says];
+    return [describeQuarter(context), addQuarter(context, { ofYear: 0.1 }), readQuarterTurn(context)?.says];
   };
   // 93 days after 87: 112 x 87 / 93 is 104.8.
   expect(write("2026-04-02", "2025-04-02")).toEqual([

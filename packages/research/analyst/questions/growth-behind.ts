@@ -3,7 +3,7 @@ import type { QuarterFigures } from "../../company/company-data.ts";
 import { describeMove, isFlat } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears } from "../unusual/company-year.ts";
-import { dateInWords, percent } from "../wording/format.ts";
+import { dateInWords, monthInWords, percent } from "../wording/format.ts";
 import { compareDays, type DayForDay, lengthOf, writeDayForDay } from "./day-for-day.ts";
 
 type Step = { before: number; now: number; growth: number };
@@ -164,15 +164,20 @@ export const describeQuarter = (context: ReportContext): string | null => {
 
 /**
  * Writes how revenue of the newest quarter moved, to end a sentence on the year's growth, whose
- * verb it does not repeat: " and 16.6% in the quarter to 28 March 2026"; empty if not known.
+ * verb it does not repeat: " and 16.6% in the quarter to 28 March 2026". Its shortest form leaves
+ * out the day and the lengths of quarters. Empty if growth is not known.
  */
-export const addQuarter = (context: ReportContext, ofYear: number): string => {
+export const addQuarter = (
+  context: ReportContext,
+  { ofYear, isShortest = false }: { ofYear: number; isShortest?: boolean },
+): string => {
   const quarter = readQuarter(context);
   if (!quarter) return "";
   const [year, own] = [ofYear, quarter.growth].map((growth) => describeMove(growth));
   const isSame = !isFlat(quarter.growth) && own?.split(" ")[0] === year?.split(" ")[0];
-  const lengths = quarter.dayForDay ? `, ${quarter.dayForDay.lengths}` : "";
-  return ` and ${isSame ? percent(Math.abs(quarter.growth)) : own}${addDayForDay(quarter)} in ${nameQuarter(quarter)}${lengths}`;
+  const lengths = quarter.dayForDay && !isShortest ? `, ${quarter.dayForDay.lengths}` : "";
+  const name = isShortest ? `the quarter to ${monthInWords(quarter.end)}` : nameQuarter(quarter);
+  return ` and ${isSame ? percent(Math.abs(quarter.growth)) : own}${addDayForDay(quarter)} in ${name}${lengths}`;
 };
 
 /** Difference from the fiscal year's operating margin from which that of the quarter is news. */

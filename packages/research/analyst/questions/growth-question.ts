@@ -40,8 +40,11 @@ const hasOffset = (movers: readonly Mover[], revenue: number): boolean => {
   return movers.some(({ change }) => change * total < 0 && Math.abs(change) >= leastOffset * revenue);
 };
 
+/** Says what moved revenue, of which year that is, and names the parts. */
+type Movers = { text: string; year: number | undefined; parts: string[] };
+
 /** Names what moved revenue: "Services added $13.0bn (grew 14.0%) and iPhone $8.4bn (grew 4.2%)". */
-const describeMovers = (context: ReportContext): string | null => {
+const readMovers = (context: ReportContext): Movers | null => {
   const { operating, geographic, brief, evidence, money } = context;
   const lines = listRevenueLines(brief, evidence);
   const kinds = [operating, geographic, lines]
@@ -51,7 +54,10 @@ const describeMovers = (context: ReportContext): string | null => {
   const revenue = brief.statements.annual.at(-1)?.figures.revenue.value ?? Infinity;
   const [kind, rows] = kinds.find(([, movers]) => hasOffset(movers, revenue)) ?? kinds[0] ?? [[], []];
   const [first, second] = rows;
-  if (!first || !second) return describeLine(lines);
+  if (!first || !second) {
+    const text = describeLine(lines);
+    return text === null ? null : { text, year: lines[0]?.year, parts: [] };
+  }
   const whole = revenueChange(context, kind[0]?.year);
   if (whole !== null && Math.abs(first.change) < leastExplained * Math.abs(whole)) return null;
   const total = rows.reduce((sum, { change }) => sum + change, 0);
@@ -66,10 +72,14 @@ const describeMovers = (context: ReportContext): string | null => {
   const start = `In fiscal ${year} ${describe(first, true)}`;
   if (isMixed || !isSecondWith) {
     const other = isMixed ? against : second;
-    return `${start}, while ${namePlace(other.name)} ${describeMove(other.growth)}.`;
+    const text = `${start}, while ${namePlace(other.name)} ${describeMove(other.growth)}.`;
+    return { text, year, parts: [first.name, other.name] };
   }
-  return `${start} and ${describe(second, false)}.`;
+  const text = `${start} and ${describe(second, false)}.`;
+  return { text, year, parts: [first.name, second.name] };
 };
+
+const describeMovers = (context: ReportContext): string | null => readMovers(context)?.text ?? null;
 
 /** Years for which growth must be the highest or lowest to be called so. */
 const leastRecordYears = 4;
@@ -154,15 +164,22 @@ const describeGrowth = (context: ReportContext): string | null => {
 
 /**
  * Says how much revenue grew in the newest fiscal year and quarter, and whether no report of the
- * year was read, in one sentence; null if growth is not known, or if the year of the filing went
- * the other way: its cause is then worth less than what moved now.
+ * year was read, in one sentence, in its shortest form without the lengths of quarters; null if
+ * growth is not known.
  */
-export const writeGrowthBriefly = (context: ReportContext): string | null => {
+const describeBothBriefly = (context: ReportContext, isShortest = false): string | null => {
   const { oneYear, lastYear } = context.evidence.growth;
-  if (!isNumber(oneYear) || readFigures(context).turned?.includes("growth")) return null;
+  if (!isNumber(oneYear)) return null;
   const unread = hasNoReport(context) ? " (report not read)" : "";
-  return `${possessive(context.name)} revenue ${describeMove(oneYear)} in fiscal ${lastYear}${writeYearDayForDay(context)}${unread}${addQuarter(context, oneYear)}.`;
+  return `${possessive(context.name)} revenue ${describeMove(oneYear)} in fiscal ${lastYear}${writeYearDayForDay(context)}${unread}${addQuarter(context, { ofYear: oneYear, isShortest })}.`;
 };
+
+/**
+ * Writes the same beside a cause of the filing's year; null if revenue of that year went the other
+ * way: its cause is then worth less than what moved now.
+ */
+export const writeGrowthBriefly = (context: ReportContext): string | null =>
+  readFigures(context).turned?.includes("growth") ? null : describeBothBriefly(context);
 
 /** Answers what grew, by how much, and why. */
 export const answerGrowth = (context: ReportContext): Parts => {
@@ -198,4 +215,18 @@ export const writeGrowthOfYear = (context: ReportContext): { full: string; brief
   if (!growth || !movers) return null;
   const full = `${growth} ${movers}`;
   return { full, brief: full.replace(`. In fiscal ${context.evidence.growth.lastYear} `, ": ") };
+};
+
+/**
+ * Writes how much revenue grew and the parts that moved it, for the clause of the annual report of
+ * that year that says why one of them did: in full, then in one sentence of both periods; null if
+ * the parts are of another year.
+ */
+export const writePartsOfYear = (context: ReportContext): { own: string[]; parts: string[] } | null => {
+  const movers = readMovers(context);
+  if (!movers || movers.parts.length === 0 || movers.year !== readFigures(context).year) return null;
+  const unread = hasNoReport(context) && describeUnread(context);
+  const full = [describeGrowth(context), describeLatest(context), unread].filter(Boolean).join(" ");
+  const own = [full, describeBothBriefly(context), describeBothBriefly(context, true)];
+  return { own: own.flatMap((text) => (text ? [`${text} ${movers.text}`] : [])), parts: movers.parts };
 };

@@ -38,6 +38,11 @@ export type Question = {
    * and in fewer words; null if the figures give no reason.
    */
   writeYear?: (context: ReportContext) => { full: string; brief: string } | null;
+  /**
+   * Writes what the clause of the annual report that says why a part moved may come beside, the
+   * fullest first, and names these parts; null if no parts of that report's year are named.
+   */
+  writeParts?: (context: ReportContext) => { own: readonly string[]; parts: readonly string[] } | null;
   /** How many of its sentences come before a quotation, whatever room that leaves; 1 if not given. */
   kept?: number;
   /** What of the filing may be quoted, in order of preference; empty if nothing. */

@@ -1,6 +1,6 @@
 import type { Question } from "./question.ts";
 import { answerBusiness, writeSizesBriefly } from "./business-question.ts";
-import { answerGrowth, writeGrowthBriefly, writeGrowthOfYear } from "./growth-question.ts";
+import { answerGrowth, writeGrowthBriefly, writeGrowthOfYear, writePartsOfYear } from "./growth-question.ts";
 import { answerMargin, narrowMargin, writeMarginOfYear } from "./margin-question.ts";
 import { answerCash } from "./cash-questions.ts";
 import { answerBetter, answerWorse, writeLargestBriefly } from "./change-questions.ts";
@@ -44,6 +44,7 @@ export const tenQuestions: readonly Question[] = [
     writeBrief: writeGrowthBriefly,
     inBrief: 3,
     writeYear: writeGrowthOfYear,
+    writeParts: writePartsOfYear,
     topics: ["growth"],
     narrow: () => ({ isOfMost: true }),
     texts: ["growthAnalysis"],

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
+import { listCauseClauses } from "./cause-clauses.ts";
+import { chooseQuotations } from "./choose-quotations.ts";
+import type { FiguresSay } from "./figures-say.ts";
+import { listQuotables } from "./list-quotables.ts";
+
+const say: FiguresSay = {
+  year: 2025,
+  growth: 0.02,
+  margin: null,
+  movers: [
+    { name: "Pumps", growth: 0.67 },
+    { name: "Valves", growth: -0.2 },
+  ],
+  minor: [],
+  end: null,
+  today: null,
+};
+const names = say.movers.map(({ name }) => name);
+
+const quote = (...discussion: readonly string[]) => {
+  const source = derived("made up for a test");
+  const filing = { business: null, risks: null, discussion: discussion.join("\n"), source };
+  return listQuotables(filing, names);
+};
+const read = (...discussion: readonly string[]) =>
+  listCauseClauses(quote(...discussion), say).map(({ segment, text }) => [segment, text]);
+
+const grown =
+  "Pumps revenue increased $4.05 billion, or 67%, in the year ended December 31, 2025 as compared to the year ended December 31, 2024, primarily due to a 16.7 GWh increase in deployments of large pumps compared to the prior year.";
+const cause = "primarily due to a 16.7 GWh increase in deployments of large pumps compared to the prior year";
+
+test("a cause is quoted from its causal word to the end of the sentence, as of its part", () => {
+  expect(read(grown)).toEqual([["Pumps", cause]]);
+  expect(
+    read(
+      "Unit case volume for Valves decreased 23%, which primarily reflects the sale of our plants in Chile.",
+    ),
+  ).toEqual([["Valves", "primarily reflects the sale of our plants in Chile"]]);
+});
+
+test("what offsets a cause is quoted with it", () => {
+  expect(read("Pumps revenue increased 67% due to higher demand, partially offset by lower prices.")).toEqual(
+    [["Pumps", "due to higher demand, partially offset by lower prices"]],
+  );
+});
+
+test.each([
+  ["denied", "Pumps revenue increased 67%, not due to higher demand from the cities of Norway."],
+  ["hypothetical", "Pumps revenue would have increased 67% due to higher demand from cities of Norway."],
+  ["expected", "We expect that Pumps revenue increased 67% due to higher demand from cities of Norway."],
+  ["offset before it", "Pumps revenue increased 67%, offset by taxes, due to higher demand from Norway."],
+  ["of less than all", "Pumps revenue excluding Chile increased 67% due to higher demand from Norway."],
+  ["of another growth", "Pumps revenue increased 12% due to higher demand from the cities of Norway."],
+  ["of the other way", "Pumps revenue decreased 67% due to lower demand from the cities of Norway."],
+  ["of another year", "Pumps revenue increased 67% in 2023 due to higher demand from cities of Norway."],
+  ["of costs", "Costs of Pumps revenue increased 67% due to higher demand from cities of Norway."],
+  ["of two parts", "Pumps and Valves revenue increased 67% due to higher demand from Norway."],
+  ["of another basis", "Pumps revenue increased 67% on a currency-neutral basis due to higher demand."],
+])("no cause is quoted that is %s", (_, sentence) => {
+  expect(read(sentence)).toEqual([]);
+});
+
+test("a result of another part beside it takes nothing back of a cause, which alone is quoted", () => {
+  const fallen =
+    "Unit case volume for Valves decreased 23%, which primarily reflects the sale of our plants in Chile.";
+  const others = "Unit case volume for Pumps increased 2%, driven by growth in Norway.";
+  const all = quote(others, fallen);
+  expect(all.find(({ text }) => text === fallen)?.isCauseOnly).toBe(true);
+  const wish = { field: "text", topics: ["growth"], words: 40 } as const;
+  const choose = (words: number, parts = ["Valves"]) =>
+    chooseQuotations({
+      annual: { quotables: all, say },
+      wishes: [{ ...wish, topics: ["debt"], clause: { field: "clause", parts, words } }],
+    }).get("clause")?.text;
+  expect(chooseQuotations({ annual: { quotables: all, say }, wishes: [wish] }).get("text")).toBeUndefined();
+  // Five words introduce the nine of the clause.
+  expect(choose(14)).toBe("primarily reflects the sale of our plants in Chile");
+  expect(choose(13)).toBeUndefined();
+  expect(choose(14, ["Taps"])).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import { splitSentences } from "@plumbline/report/split-sentences.ts";
+import { directionOf } from "../sentences/movements.ts";
+import { countWords } from "../wording/count-words.ts";
+import type { FiguresSay } from "./figures-say.ts";
+import type { Quotable } from "./list-quotables.ts";
+import { patternOfName } from "./pattern-of-name.ts";
+import { isOfOtherGrowth } from "./quarter-results.ts";
+
+/** What begins the clause of a sentence that holds the cause of a result. */
+const cause =
+  /(?:\b(?:primarily|mainly|largely|principally) )?\b(?:due (?:primarily |mainly |largely |principally )?to|driven (?:primarily |mainly |largely )?by|as a result of|resulted (?:primarily )?from|attributable (?:primarily )?to|because of|reflect(?:s|ed|ing)?)\b/i;
+/** Returns whether a sentence gives a cause, so that it may hold a clause that is quoted. */
+export const givesCause = (text: string): boolean => cause.test(text);
+
+/** Measures of what is sold, and of something else. */
+const ofSales = /\b(?:sales|revenues?|volumes?)\b/i;
+const ofOthers =
+  /\b(?:costs?|expenses?|margins?|profits?|income|cash|interest|tax(?:es)?|deferred|receivables?|inventor(?:y|ies))\b/i;
+
+/** What a clause would leave out: that it is denied, may be, is expected, is offset or is of less than all. */
+const governed =
+  /\b(?:not|no|never|neither|nor|without|cannot|except|exclud\w+|could|may|might|would|should|will|if|unless|expect\w*|believe\w*|intend\w*|anticipat\w+|offset|despite|although|though|notwithstanding)\b/i;
+/** The same within the clause itself, but what offset a part of it, which is quoted with it. */
+const deniedWithin = new RegExp(governed.source.replace("|offset", ""), "i");
+
+/** Growth on another basis than that of the figures. */
+const otherBasis = /\b(?:currency|currencies|organic|comparable|same[- ]store)\b/i;
+
+/** Fewest words of a clause that says something. */
+const fewestWords = 5;
+
+/** Finds the only part by the figures that the words before a cause name; null if there are none or several. */
+const findPart = (before: string, { movers }: FiguresSay): FiguresSay["movers"][number] | null => {
+  const named = movers.filter(({ name }) => patternOfName(name).test(before));
+  return named.length === 1 ? (named[0] ?? null) : null;
+};
+
+/** Returns the clause of a sentence that holds its cause, and what comes before it; null if it has none. */
+const splitCause = (text: string): { before: string; clause: string } | null => {
+  const at = text.search(cause);
+  return at < 0 ? null : { before: text.slice(0, at), clause: text.slice(at).replace(/\.$/, "") };
+};
+
+/**
+ * Returns the clause with which a sentence says why revenue or volume of a part moved, as of that
+ * part: from its causal word to the sentence's end, word for word. Null unless it names one part by
+ * the figures, which moved as it says, and nothing before the clause denies, limits or offsets it.
+ */
+const readClause = (one: Quotable, say: FiguresSay): Quotable | null => {
+  const { text, passage, ofQuarter, shared } = one;
+  if (passage.part !== "Management’s discussion" || ofQuarter || shared === "later") return null;
+  const found = splitSentences(text).length === 1 ? splitCause(text) : null;
+  if (!found) return null;
+  const { before, clause } = found;
+  if (!ofSales.test(before) || ofOthers.test(before) || governed.test(before)) return null;
+  if (deniedWithin.test(clause)) return null;
+  const years = (text.match(/\b20\d\d\b/g) ?? []).map(Number);
+  if (say.year === null || (years.length > 0 && !years.includes(say.year))) return null;
+  const part = findPart(before, say);
+  const way = directionOf(before);
+  if (!part || part.growth === null || !way || way.isUp !== part.growth > 0) return null;
+  const isOfRevenue = /\brevenues?|\bsales\b/i.test(before) && !/\b(?:unit|volumes?)\b/i.test(before);
+  if (isOfRevenue && (otherBasis.test(before) || isOfOtherGrowth(before, part))) return null;
+  const words = countWords(clause);
+  return words < fewestWords ? null : { ...one, text: clause, words, segment: part.name };
+};
+
+/** Lists the clauses with which sentences of a report say why a part by the figures moved. */
+export const listCauseClauses = (quotables: readonly Quotable[], say: FiguresSay): Quotable[] =>
+  quotables.flatMap((one) => readClause(one, say) ?? []);

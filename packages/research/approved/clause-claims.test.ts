@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { findSegmentClaims } from "./segment-claims.ts";
+import { makeReport } from "./make-report.ts";
+
+test.each([
+  ["Its report says of Bottling Investments", "Its report says of Asia Pacific"],
+  ["In fiscal 2024", "In fiscal 2023"],
+  ["refranchising our", "refranchising all"],
+  ["primarily reflects the", "the"],
+])("a clause of why a part moved is what its source holds: not with %s as %s", async (right, wrong) => {
+  const { content } = await makeReport("KO");
+  const answer = (content.thesis.answers ?? []).find(({ text }) => text.includes("Its report says of"));
+  expect(answer).toBeDefined();
+  const read = (text: string) =>
+    findSegmentClaims({
+      ...content,
+      thesis: { ...content.thesis, answers: [{ ...answer!, text }] },
+    }).contradictions;
+  expect(read(answer?.text ?? "")).toEqual([]);
+  expect(read(answer?.text.replace(right, wrong) ?? "")).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import type { Answer } from "@plumbline/report/thesis.ts";
+
+/** A clause that is quoted as of a part, after the sentence that says how that part moved. */
+const ofPart =
+  / In fiscal (?<year>\d{4}) (?<moves>(?:[^“”.]|\.\d)*)\. Its report says of (?:the )?(?<part>[^:“]+): “(?<clause>[^”]+)”\.$/;
+
+/** What a cause begins with, and what may not be quoted of it alone. */
+const begins =
+  /^(?:primarily |mainly |largely |principally )?(?:due|driven|as a result of|resulted|attributable|because of|reflect)/i;
+const taken = /\b(?:not|no|never|may|might|could|would|if|unless)\b/i;
+
+/**
+ * Finds the clauses that answers quote of why a part moved, and which of them are not what a source
+ * of the same answer holds: other words, a part that the sentence before does not name, a report of
+ * another year, or no cause.
+ */
+export const findClauseClaims = (answers: readonly Answer[]) =>
+  answers.flatMap(({ text, quotes = [] }) => {
+    if (!text.includes("Its report says of ")) return [];
+    const { year = "", moves = "", part = "", clause = "" } = ofPart.exec(text)?.groups ?? {};
+    const quote = quotes.find(({ quotation }) => quotation === clause);
+    // A fiscal year ends in the calendar year of its name, or in the first days of the next one.
+    const ends = new Date(`${quote?.source.periodEnd ?? ""}T00:00:00Z`).getTime();
+    const isOfYear = new Date(ends - 10 * 86_400_000).getUTCFullYear() === Number(year);
+    const isTrue =
+      moves.includes(part) && part !== "" && isOfYear && begins.test(clause) && !taken.test(clause);
+    return [{ sentence: text, isTrue }];
+  });
