@@ -186,8 +186,9 @@ export const answerWorse = (context: ReportContext): Parts => {
   const largest = findLargest(context, weakest?.name);
   const hasParts = weakest !== undefined || largest.length > 0;
   const marginGap = describeMarginGap(context, "worse");
+  const usualTax = describeUsualTax(context);
   const parts = [
-    describeUsualTax(context),
+    usualTax,
     weakest && describeWeakest(context, weakest),
     describeLargest(context, largest),
     describeHeldShares(context, "fall"),
@@ -204,7 +205,9 @@ export const answerWorse = (context: ReportContext): Parts => {
   const lever = marginGap ? null : describeCostLever(context, { side: "worse", isAlone });
   const all = [...parts, lever, ...context.readUnusual("answers.worseRisk"), slowest];
   const own = sayTaxOnce(all.filter((text) => typeof text === "string"));
-  return [...own, own.length === 0 && describeCase(context, "bear")];
+  // What the usual tax leaves is of the year; what we fear is of the years to come.
+  const isBearSaid = own.length === (usualTax ? 1 : 0);
+  return [...own, isBearSaid && describeCase(context, "bear")];
 };
 
 /**

@@ -72,11 +72,15 @@ test("a cost at its median is worth what its margin lies beyond the lasting one 
   expect(writeAt(0.12)).toContain(": $8.05 a share more.");
   for (const { figures } of brief.statements.annual.slice(-5)) figures.incomeTax = { value: 600, source };
   expect(writeAt(0.12)).toContain(": $7.54 a share more.");
-  // A margin that a tax gain lifted is not raised further.
+  // Nothing is counted from a margin that a tax gain lifted.
   last.figures.netIncome = { value: 4_000, source };
   last.figures.incomeTax = { value: -2_000, source };
   expect(writeAt(0.14)).toBeNull();
+  setNote(brief, "overhead", [0.25, 0.25, 0.25, 0.25, 0.21]);
+  const lifted = createContext({ brief, elasticities, margin: { trailing: 0.1 } });
+  expect(describeCostLever(lifted, { side: "worse", isAlone: true })).toBeNull();
   last.figures.incomeTax = { value: 250, source };
+  expect(describeCostLever(lifted, { side: "worse", isAlone: true })).not.toBeNull();
   // One decimal hides so small a move.
   setNote(brief, "overhead", [0.2, 0.2, 0.2, 0.2, 0.204]);
   expect(writeAt(0.14)).toBeNull();

@@ -206,8 +206,8 @@ export const describeCostLever = (
   const years = listYears(brief, evidence).slice(-yearsCompared.most);
   const last = years.at(-1);
   const point = worthOfPoint(context, "stableNetIncomeMargin");
-  // A margin that a gain from tax lifted is none that a cost could raise further.
-  if (!last || point === null || (side === "better" && readWindfall(context) !== null)) return null;
+  // A margin that a gain from tax lifted is none that a cost is counted from.
+  if (!last || point === null || readWindfall(context) !== null) return null;
   const kept = keptOfLasting(years);
   const moved = findMoved(context, { years, sign: side === "worse" ? 1 : -1 });
   const ours = forecasts.base.stableNetIncomeMargin.value;
