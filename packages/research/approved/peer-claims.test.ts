@@ -12,7 +12,7 @@ test.each([
   ["AAPL", "industry's is 17.8%", "industry's is 17.3%"],
   ["AAPL", "was 10.8 times sales", "was 18.0 times sales"],
   ["AAPL", "industry's was 6.4 times", "industry's was 4.6 times"],
-  ["PG", "(growth 2.3%", "(growth 3.2%"],
+  ["PG", "growth 2.3%", "growth 3.2%"],
   ["JPM", "at a net margin of 31.3% before", "at a net margin of 30.5% before"],
   ["JNJ", "is 23.4 (", "is 24.3 ("],
   ["JNJ", "(Merck 18.4", "(Merck 14.8"],

@@ -21,7 +21,9 @@ const checkTrade: Check = ({ list = "" }, { peers }) =>
 /** Checks growth and margin of each peer of similar size. */
 const checkSize: Check = ({ list = "" }, { peers }) =>
   list.split(/(?<=\)) and /).every((one) => {
-    const found = /^(?<name>.+) \(growth (?<growth>.+), margin (?<margin>.+)\)$/.exec(one)?.groups;
+    const found = /^(?<name>.+) \((?:to \w+ \d{4}: )?growth (?<growth>.+), margin (?<margin>.+)\)$/.exec(
+      one,
+    )?.groups;
     const peer = peers.companies.find(({ name }) => name === found?.["name"]);
     return (
       percent(peer?.growth ?? NaN) === found?.["growth"] &&

@@ -113,4 +113,9 @@ test("says to which month a peer's year is that ends at another time, and of whi
   const alike = write("2026-01-31", "2026-08-21");
   expect(alike).toContain("In Machinery, its industry, Peer 1's revenue grew 10.0%");
   expect(alike).toContain(" Its P/E on income");
+  // Of similar size, too, where none is of the industry.
+  expect(write("2025-08-31", "2026-08-16", 0)).toContain(
+    "Near it in size: Peer 1 (to August 2025: growth 10.0%, margin 5.0%)",
+  );
+  expect(write("2026-01-31", "2026-08-16", 0)).toContain("Near it in size: Peer 1 (growth 10.0%, ");
 });

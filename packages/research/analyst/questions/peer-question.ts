@@ -71,10 +71,13 @@ const describeTrade = (context: ReportContext): string | null => {
 };
 
 /** Says what the nearest in revenue did where none is of the industry: two of them, or one. */
-const describeSize = ({ brief }: ReportContext): string[] => {
-  const { peers } = brief.industry;
+const describeSize = (context: ReportContext): string[] => {
+  const { peers } = context.brief.industry;
   const did = listKnown(peers.ofIndustry === 0 ? peers.companies : []).map(
-    ({ name, growth, netMargin }) => `${name} (growth ${percent(growth)}, margin ${percent(netMargin)})`,
+    ({ peer, name, growth, netMargin }) => {
+      const year = describeYear(context, peer);
+      return `${name} (${year ? `${year.replace("year ", "")}: ` : ""}growth ${percent(growth)}, margin ${percent(netMargin)})`;
+    },
   );
   return [mostNamed, 1].flatMap((most) =>
     did.length >= most ? [`Near it in size: ${listOf(did.slice(0, most))}.`] : [],
