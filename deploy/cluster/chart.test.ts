@@ -15,6 +15,7 @@ import {
   readLocalServers,
   renderChart,
 } from "./render-chart.ts";
+import { findValidator } from "./tools.ts";
 import { validateObjects } from "./validate-objects.ts";
 
 type Variable = {
@@ -34,9 +35,12 @@ type Selector = { matchLabels: Record<string, string> };
 type CronJob = { jobTemplate: { spec: { template: { spec: PodSpec & { volumes: object[] } } } } };
 
 const rendered: Record<string, KubernetesObject[]> = {};
+/** Helm and the schemas of Kubernetes are fetched where a machine has none yet. */
+const fetchTimeout = 240_000;
 beforeAll(async () => {
+  await findValidator();
   for (const [name, args] of Object.entries(installations)) rendered[name] = await renderChart(args);
-});
+}, fetchTimeout);
 const objectsOf = (kind: string, installation = "values-production.yaml") =>
   (rendered[installation] ?? []).filter((object) => object.kind === kind);
 const component = "app.kubernetes.io/component";
