@@ -1,4 +1,4 @@
-import { daysBetween } from "../../company/filings/dates.ts";
+import { periodLength } from "../../company/filings/dates.ts";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { percent } from "../wording/format.ts";
@@ -15,25 +15,24 @@ export type DayForDay = { lengths: string; growth: number };
  */
 const leastLonger = 0.015;
 
+type Period = { start: string; end: string };
+
 /**
- * Returns the growth of revenue a day between two periods from that of their revenue, a fraction,
- * and their days; null if they have about as many.
+ * Returns the growth of revenue a day between two periods from that of their revenue, a fraction;
+ * null if they have about as many days.
  */
-export const compareDays = (growth: number, now: number, before: number): DayForDay | null =>
-  now > 0 && before > 0 && Math.abs(now / before - 1) >= leastLonger
-    ? { lengths: `of ${now} days after ${before}`, growth: ((1 + growth) * before) / now - 1 }
+export const compareDays = (growth: number, now: Period, before: Period): DayForDay | null => {
+  const [days, last] = [periodLength(now) ?? 0, periodLength(before) ?? 0];
+  return days > 0 && last > 0 && Math.abs(days / last - 1) >= leastLonger
+    ? { lengths: `of ${days} days after ${last}`, growth: ((1 + growth) * last) / days - 1 }
     : null;
-
-type Days = { start: string; end: string };
-
-/** Returns how many days a period has, its first and last included. */
-export const lengthOf = ({ start, end }: Days): number => daysBetween(start, end) + 1;
+};
 
 /** Returns growth of the newest fiscal year day for day; null if it is as long as the one before. */
 const compareYear = ({ brief, evidence }: ReportContext): DayForDay | null => {
   const [before, now] = brief.statements.annual.slice(-2);
   const { oneYear } = evidence.growth;
-  return now && before && isNumber(oneYear) ? compareDays(oneYear, lengthOf(now), lengthOf(before)) : null;
+  return now && before && isNumber(oneYear) ? compareDays(oneYear, now, before) : null;
 };
 
 /** Writes a growth that is a day's, for a day of the other period. */
@@ -51,7 +50,5 @@ export const writeYearDayForDay = (context: ReportContext): string => {
  */
 export const writeMonthsDayForDay = ({ brief }: ReportContext): string => {
   const { trailing, trailingBefore } = brief.statements;
-  return trailingBefore && compareDays(0, lengthOf(trailing), lengthOf(trailingBefore))
-    ? " (day for day)"
-    : "";
+  return trailingBefore && compareDays(0, trailing, trailingBefore) ? " (day for day)" : "";
 };

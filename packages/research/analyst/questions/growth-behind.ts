@@ -4,7 +4,7 @@ import { describeMove, isFlat } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears } from "../unusual/company-year.ts";
 import { dateInWords, monthInWords, percent } from "../wording/format.ts";
-import { compareDays, type DayForDay, lengthOf, writeDayForDay } from "./day-for-day.ts";
+import { compareDays, type DayForDay, writeDayForDay } from "./day-for-day.ts";
 
 type Step = { before: number; now: number; growth: number };
 
@@ -129,7 +129,7 @@ const readQuarter = ({ brief }: ReportContext): Quarter | null => {
   const lastYear = brief.statements.annual.at(-1)?.end ?? "";
   if (!now || !before || !isNumber(to) || !isNumber(from) || from <= 0 || to <= 0) return null;
   const growth = to / from - 1;
-  const dayForDay = compareDays(growth, lengthOf(now), lengthOf(before));
+  const dayForDay = compareDays(growth, now, before);
   return now.end > lastYear ? { growth, revenue: to, end: now.end, dayForDay } : null;
 };
 
