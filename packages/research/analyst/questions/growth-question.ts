@@ -34,6 +34,11 @@ const leastExplained = 0.1;
 /** Share of revenue from which a part that moved against the others is a cause. */
 const leastOffset = 0.01;
 
+/** Share of revenue from which the parts that are named are all of it. */
+const mostCovered = 0.98;
+/** Part of what parts added, or lost, from which all else that moved against them is named. */
+const leastRest = 0.02;
+
 /** Returns whether a part moved against the others by enough to be a cause. */
 const hasOffset = (movers: readonly Mover[], revenue: number): boolean => {
   const total = movers.reduce((sum, { change }) => sum + change, 0);
@@ -75,7 +80,12 @@ const readMovers = (context: ReportContext): Movers | null => {
     const text = `${start}, while ${namePlace(other.name)} ${describeMove(other.growth)}.`;
     return { text, year, parts: [first.name, other.name] };
   }
-  const text = `${start} and ${describe(second, false)}.`;
+  const rest = whole === null ? 0 : whole - first.change - second.change;
+  // Two that did more than the whole leave out what fell.
+  const isPart = kind.reduce((sum, { share }) => sum + (share ?? 0), 0) < mostCovered;
+  const others = isPart && rest * total < 0 && Math.abs(rest) >= leastRest * Math.abs(total);
+  const end = others ? `, while all else ${rest < 0 ? "fell" : "rose"} by ${money(Math.abs(rest))}` : "";
+  const text = `${start} and ${describe(second, false)}${end}.`;
   return { text, year, parts: [first.name, second.name] };
 };
 
