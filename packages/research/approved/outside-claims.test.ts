@@ -22,7 +22,7 @@ test.each([
   ["GOOGL", 3],
   ["NFLX", 3],
   ["ORCL", 2],
-  ["UBER", 3],
+  ["UBER", 4],
 ])("the sentences of a report on gains are what its tables show: %s", async (ticker, count) => {
   const { claims, contradictions } = await read(ticker);
   expect(contradictions).toEqual([]);

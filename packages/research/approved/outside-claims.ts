@@ -132,6 +132,13 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
       `(?<kind>[Gg]ains|[Ll]osses) on stakes in other companies \\((?<size>${amount}), after (?:(?<other>gains|losses) of )?(?<before>${amount})\\)`,
+  [
+    new RegExp(`the adjusted margin, ${rate("shown")} in fiscal (?<year>\\d{4}) at the usual tax`),
+    ({ shown, year: at }, content) => {
+      const { year, adjusted, revenue } = lastYear(content);
+      return Number(at) === year && percent(taxed(content, adjusted).left / revenue) === shown;
+    },
+  ],
     ),
     ({ kind, size, other, before }, content) => {
       const { year } = lastYear(content);

@@ -126,12 +126,18 @@ const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price ask
 const ours = `(?: \\(we expect (?:${rate("next")} next year, then )?${rate("expected")}\\))?`;
 const lengths = String.raw`(?: \([^)]*day for day\))?`;
 const growth = `whether growth, (?:${rate("now")} over twelve months${lengths}(?:, ${rate("quarter")}(?: day for day)? in the last quarter)?|${rate("ofYear")} in fiscal \\d{4}${lengths})${ours}, ${ways}`;
-const margin = `whether the adjusted margin, ${rate("now")} now${ours}, ${ways}`;
+const margin = `whether the adjusted margin, (?:${rate("now")} now|${rate("atUsual")} in fiscal \\d{4} at the usual tax)${ours}, ${ways}`;
 
-const figureOf = (content: Content, driver: Driver) =>
-  driver === "revenueGrowthRate"
-    ? newestOf(content)?.oneYearCAGR
-    : newestOf(content)?.adjustedNetIncomeMargin;
+/** Reads what is watched; the margin at the usual tax as it is written (outside-claims.ts checks it). */
+const figureOf = ({ atUsual }: Record<string, string | undefined>, content: Content, driver: Driver) => {
+  if (atUsual !== undefined) return toNumber(atUsual) / 100;
+  const newest = newestOf(content);
+  return driver === "revenueGrowthRate" ? newest?.oneYearCAGR : newest?.adjustedNetIncomeMargin;
+};
+
+/** Returns the figure to watch as it is written. */
+const nowOf = ({ now, ofYear, atUsual }: Record<string, string | undefined>): string =>
+  now ?? ofYear ?? atUsual ?? "";
 
 /** Checks what we are said to expect beside a figure, of next year and to last. */
 const isExpected = (
@@ -149,32 +155,39 @@ const listChecks = (start: string, driver: Driver): [pattern: RegExp, check: Che
     new RegExp(`${start} ${turns}`),
     (found, content) =>
       isExpected(found, content, driver) &&
-      checkTurn({ ...found, now: found["now"] ?? found["ofYear"] ?? "" }, content, {
+      checkTurn({ ...found, now: nowOf(found) }, content, {
         driver,
-        figure: figureOf(content, driver),
+        figure: figureOf(found, content, driver),
       }),
   ],
   [
     new RegExp(`${start} the ${rate("level")} ${owners}${ends}`),
     (found, content) => {
-      const isLevel = checkLevel({ ...found, now: found["now"] ?? found["ofYear"] ?? "" }, content, {
+      const isLevel = checkLevel({ ...found, now: nowOf(found) }, content, {
         driver,
-        figure: figureOf(content, driver),
+        figure: figureOf(found, content, driver),
       });
       return isLevel && isExpected(found, content, driver) && checkWord(found, content, driver);
     },
   ],
 ];
 
-/** Checks that a level changes the word, and that fewer than two of ten outcomes pass it. */
-const isUnlikelyTurn = (text: string, driver: Driver, content: Content): boolean => {
+/** Checks that a level makes the word that is named, and that fewer than two of ten outcomes pass it. */
+const isUnlikelyTurn = (
+  { text, word }: { text: string; word: string | undefined },
+  driver: Driver,
+  content: Content,
+): boolean => {
   const [base, price] = [caseOf(content, "base"), content.company.stockPrice];
   const range = content.valuation.simulation.ranges?.find((one) => one.driver === driver);
   if (!base || !isNumber(price) || price === 0 || !range) return false;
   const { p25 = NaN, p75 = NaN } = content.valuation.percentiles;
   const value = base.perShareValue;
   const level = toNumber(text.replace("−", "-")) / 100;
+  const isHold = content.valuation.recommendation.word === "Hold";
+  const turned = level > base[driver] ? "Buy" : "Sell";
   return (
+    word === (isHold ? turned : "Hold") &&
     [Math.min(p25, value), Math.max(p75, value)].some((limit) =>
       isValueAt(base, { driver, level, needed: (value * price) / limit }),
     ) &&
@@ -186,11 +199,11 @@ const isUnlikelyTurn = (text: string, driver: Driver, content: Content): boolean
 export const watchChecks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `^No single figure is likely to change the word: it takes (?:growth of about ${rate("growth")})?(?: or )?(?:an adjusted margin of about ${rate("margin")})?\\.?$`,
+      `^No single figure is likely to change the word: (?:a (?<word>Buy|Hold|Sell) takes growth of about ${rate("growth")})?(?:(?: or |(?:, )?a (?<other>Buy|Hold|Sell) takes )an adjusted margin of about ${rate("margin")})?\\.?$`,
     ),
-    ({ growth: ofGrowth, margin: ofMargin }, content) =>
-      (!ofGrowth || isUnlikelyTurn(ofGrowth, "revenueGrowthRate", content)) &&
-      (!ofMargin || isUnlikelyTurn(ofMargin, "stableNetIncomeMargin", content)),
+    ({ word, growth: ofGrowth, other = word, margin: ofMargin }, content) =>
+      (!ofGrowth || isUnlikelyTurn({ text: ofGrowth, word }, "revenueGrowthRate", content)) &&
+      (!ofMargin || isUnlikelyTurn({ text: ofMargin, word: other }, "stableNetIncomeMargin", content)),
   ],
   ...listChecks(growth, "revenueGrowthRate"),
   ...listChecks(margin, "stableNetIncomeMargin"),

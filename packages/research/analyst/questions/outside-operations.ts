@@ -124,15 +124,32 @@ export const listWithout = (context: ReportContext, before: string): (string | n
   return newest ? [describeWithoutTax(context, newest), describeWithoutGains(context, newest, before)] : [];
 };
 
-/** Says what the adjusted margin is with the usual tax instead of a gain; null without one. */
-export const describeAdjustedWithoutTax = (context: ReportContext): string | null => {
+/** The adjusted margin of a fiscal year at the usual tax, and as it is with a gain, which words name. */
+type AtUsualTax = { year: number; margin: number; withGain: number; words: string };
+
+/**
+ * Reads the adjusted margin of the newest fiscal year at the usual tax instead of a gain; null
+ * without a gain from tax.
+ */
+export const readAtUsualTax = (context: ReportContext): AtUsualTax | null => {
   const newest = findNewestYear(context.brief, context.evidence);
   const [revenue, found] = [newest?.read("revenue"), newest && readTaxGain(context, newest)];
   const adjusted = context.brief.adjusted.find(({ year }) => year === newest?.fiscalYear);
   if (!newest || !adjusted || !isNumber(revenue) || !found) return null;
-  const income = adjusted.adjustedNetIncome;
-  const margins = [income - found.excess, income].map((amount) => percent(amount / revenue));
-  return `${found.words} fiscal ${newest.fiscalYear}'s adjusted margin would be ${margins[0]}, not ${margins[1]}.`;
+  const [margin, withGain] = [
+    (adjusted.adjustedNetIncome - found.excess) / revenue,
+    adjusted.adjustedNetIncome / revenue,
+  ];
+  return { year: newest.fiscalYear, margin, withGain, words: found.words };
+};
+
+/** Says what the adjusted margin is with the usual tax instead of a gain; null without one. */
+export const describeAdjustedWithoutTax = (context: ReportContext): string | null => {
+  const found = readAtUsualTax(context);
+  return (
+    found &&
+    `${found.words} fiscal ${found.year}'s adjusted margin would be ${percent(found.margin)}, not ${percent(found.withGain)}.`
+  );
 };
 
 /**
@@ -141,11 +158,9 @@ export const describeAdjustedWithoutTax = (context: ReportContext): string | nul
  * expect; null without a gain, or if it is above both.
  */
 export const describeUsualTax = (context: ReportContext): string | null => {
-  const newest = findNewestYear(context.brief, context.evidence);
-  const [revenue, found] = [newest?.read("revenue"), newest && readTaxGain(context, newest)];
-  const adjusted = context.brief.adjusted.find(({ year }) => year === newest?.fiscalYear);
-  if (!newest || !adjusted || !isNumber(revenue) || !found) return null;
-  const margin = (adjusted.adjustedNetIncome - found.excess) / revenue;
+  const found = readAtUsualTax(context);
+  if (!found) return null;
+  const { year, margin } = found;
   const asked = context.implied("stableNetIncomeMargin");
   const ours = context.forecasts.base.stableNetIncomeMargin.value;
   const below = firstOf(
@@ -154,7 +169,7 @@ export const describeUsualTax = (context: ReportContext): string | null => {
     "",
   );
   return below
-    ? `At the usual tax fiscal ${newest.fiscalYear}'s adjusted margin would be ${percent(margin)}, below ${below}.`
+    ? `At the usual tax fiscal ${year}'s adjusted margin would be ${percent(margin)}, below ${below}.`
     : null;
 };
 

@@ -57,14 +57,21 @@ const describeYearBack = ({ base }: ReportContext, { value, isUp }: WordLevel): 
   return at < 0 ? "after that" : `in year ${at + 1} of our forecast`;
 };
 
-/** Says that no single figure is likely to change the word, and what it would take. */
+/**
+ * Says that no single figure is likely to change the word, and what each other word takes: of
+ * growth and of the margin the level that is nearest.
+ */
 const describeUnlikely = (turns: readonly Turn[]): string => {
   const taken = (["revenueGrowthRate", "stableNetIncomeMargin"] as const).flatMap((driver) => {
     const turn = turns.find(({ figure }) => figure.driver === driver);
     const name = driver === "revenueGrowthRate" ? "growth" : "an adjusted margin";
-    return turn ? [`${name} of about ${percent(turn.level.value)}`] : [];
+    return turn ? [{ word: turn.level.word, needs: `${name} of about ${percent(turn.level.value)}` }] : [];
   });
-  return `No single figure is likely to change the word: it takes ${taken.join(" or ")}.`;
+  const words = [...new Set(taken.map(({ word }) => word))].map((word) => {
+    const needs = taken.filter((one) => one.word === word).map((one) => one.needs);
+    return `a ${word} takes ${needs.join(" or ")}`;
+  });
+  return `No single figure is likely to change the word: ${words.join(", ")}.`;
 };
 
 /**

@@ -204,6 +204,8 @@ test("a level that next year passes if it is as we expect is named only where no
   expect(writeAt(0.132).first).toMatch(
     / \(we expect 13\.2% next year, then 12\.0%\), rises to about 13\.8%, which makes it a Hold if it lasts\.$/,
   );
+  // Next year's is given from 5% of the lasting margin: 0.6 points.
+  expect(writeAt(0.127).first).toContain(" (we expect 12.7% next year, then 12.0%), ");
   expect(writeAt(0.125).first).toMatch(
     / \(we expect 12\.0%\), rises to about 13\.8%, which makes it a Hold if it lasts\.$/,
   );
@@ -259,7 +261,7 @@ test("of levels in the ranges of their drivers the nearest in units of these is 
   expect(writeAt([0.09, 0.13], [0, 0.8])).toContain(" whether the adjusted margin, ");
   expect(writeAt([0, 0.12], [0.1, 0.4])).toMatch(/ whether the adjusted margin, .* 15\.0%/);
   expect(writeAt([0.02, 0.12], [0.11, 0.14])).toMatch(
-    /^No single figure is likely to change the word: it takes growth of about 12\.4% or an adjusted margin of about 15\.0%\.$/,
+    /^No single figure is likely to change the word: a Buy takes growth of about 12\.4% or an adjusted margin of about 15\.0%\.$/,
   );
 });
 
@@ -314,7 +316,45 @@ test("a level of nothing is one at which growth stays positive, or turns so", ()
   expect(writeAt(-0.02)).toContain(" (we expect 0.0%), turns positive, which makes it a Hold");
 });
 
-test("a margin that a tax gain lifted is not watched, but growth is", () => {
+test("where no figure is likely to change the word, says which word each level makes", () => {
+  const context = createContext({
+    growth: { oneYear: 0, latest: 0.1 },
+    elasticities: { revenueGrowthRate: 60, stableNetIncomeMargin: 60 },
+    valuation: { percentiles: { p25: 80, p75: 130 }, recommendation: { word: "Hold" } },
+    margin: { trailingReported: 0.1 },
+  });
+  const { valuation } = context;
+  const ranges = ["revenueGrowthRate", "stableNetIncomeMargin"].map((driver) => ({
+    driver,
+    p10: 0.11,
+    p50: 0.115,
+    p90: 0.12,
+    least: -1,
+    most: 1,
+  }));
+  const simulation = { ...valuation.simulation, ranges };
+  expect(answerWatch({ ...context, valuation: { ...valuation, simulation } }).at(-1)).toMatch(
+    /: a Buy takes growth of about 12\.4%, a Sell takes an adjusted margin of about 9\.2%\.$/,
+  );
+});
+
+test("a margin that a tax gain lifted is watched at the usual tax where a level is near it", () => {
+  const brief = buildBrief();
+  const { figures, end } = brief.statements.annual.at(-1)!;
+  const source = { ...derived("made up"), periodEnd: end };
+  figures.incomeTax = { value: -800, source };
+  figures.pretaxIncome = { value: 1_000, source };
+  const text = answerWatch(
+    createContext({
+      brief,
+      elasticities: { stableNetIncomeMargin: 60 },
+      valuation: { percentiles: { p25: 80, p75: 130 }, recommendation: { word: "Hold" } },
+    }),
+  ).at(-1);
+  expect(text).toMatch(/ the adjusted margin, −?[\d.]+% in fiscal 2025 at the usual tax \(we expect /);
+});
+
+test("without a level that changes the word, a margin that a tax gain lifted is not watched, but growth is", () => {
   const write = (incomeTax: number) => {
     const brief = buildBrief();
     const { figures, end } = brief.statements.annual.at(-1)!;

@@ -3,18 +3,26 @@ import type { ReportContext } from "../thesis/report-context.ts";
 import { percent } from "../wording/format.ts";
 import { writeMonthsDayForDay, writeYearDayForDay } from "./day-for-day.ts";
 import { readQuarterTurn } from "./growth-behind.ts";
-import { readWindfall } from "./outside-operations.ts";
+import { readAtUsualTax, readWindfall } from "./outside-operations.ts";
 import type { Watched } from "./watch-levels.ts";
 
 /** What is watched, with what it is now, how that is written, and what we expect of it. */
 export type Figure = { driver: Watched; now: number; name: string; ours: number; next: number | null };
 
-/** Points between next year's margin and the lasting one from which both are given. */
-const leastApart = 0.01;
+/**
+ * Difference of next year's margin from the lasting one from which both are given: a point, or 5%
+ * of it, from which auditors usually take a difference of income to matter.
+ */
+const leastApart = { points: 0.01, part: 0.05 };
+
+/** Returns whether next year's margin differs from the lasting one by enough to be given. */
+const isApart = (next: number, ours: number): boolean =>
+  Math.abs(next - ours) >= Math.min(leastApart.points, leastApart.part * Math.abs(ours)) &&
+  percent(next) !== percent(ours);
 
 /** Says what we expect beside what a figure is now, next year first; empty where that is the same. */
 export const besideOurs = ({ now, ours, next }: Pick<Figure, "now" | "ours" | "next">): string => {
-  if (isNumber(next) && Math.abs(next - ours) >= leastApart)
+  if (isNumber(next) && isApart(next, ours))
     return ` (we expect ${percent(next)} next year, then ${percent(ours)})`;
   return percent(now) === percent(ours) ? "" : ` (we expect ${percent(ours)})`;
 };
@@ -34,11 +42,25 @@ export const isMarginLifted = (context: ReportContext): boolean =>
   isNumber(context.evidence.growth.latest ?? context.evidence.growth.oneYear) &&
   readWindfall(context) !== null;
 
+/**
+ * Returns what the adjusted margin is now and how it is written: that of the fiscal year at the
+ * usual tax where a gain from tax lifted it.
+ */
+const readMargin = (context: ReportContext): Pick<Figure, "now" | "name"> => {
+  const { trailingReported } = context.evidence.margin;
+  const atUsual = readAtUsualTax(context);
+  return atUsual
+    ? {
+        now: atUsual.margin,
+        name: `the adjusted margin, ${percent(atUsual.margin)} in fiscal ${atUsual.year} at the usual tax`,
+      }
+    : { now: trailingReported, name: `the adjusted margin, ${percent(trailingReported)} now` };
+};
+
 /** Lists the figures that reports of companies show, with what they are now. */
 export const listFigures = (context: ReportContext): Figure[] => {
   const { evidence, forecasts } = context;
   const { latest, oneYear } = evidence.growth;
-  const { trailingReported } = evidence.margin;
   const now = latest ?? oneYear;
   return [
     ...(isNumber(now)
@@ -52,16 +74,11 @@ export const listFigures = (context: ReportContext): Figure[] => {
           },
         ]
       : []),
-    ...(isMarginLifted(context)
-      ? []
-      : [
-          {
-            driver: "stableNetIncomeMargin" as const,
-            now: trailingReported,
-            name: `the adjusted margin, ${percent(trailingReported)} now`,
-            ours: forecasts.base.stableNetIncomeMargin.value,
-            next: forecasts.base.nextYearNetIncomeMargin.value,
-          },
-        ]),
+    {
+      driver: "stableNetIncomeMargin" as const,
+      ...readMargin(context),
+      ours: forecasts.base.stableNetIncomeMargin.value,
+      next: forecasts.base.nextYearNetIncomeMargin.value,
+    },
   ];
 };
