@@ -152,7 +152,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `(?:came from .+ and \\S+|came) from (?:the )?(?<name>.+)(?:; |, of which )a tenth less at its own [a-z ]*margin[a-z ]* of ${rate("now")} takes ${money("worth")} off a share`,
+      `(?:came from .+; by segment \\S+ came|came from .+ and \\S+|came) from (?:the )?(?<name>.+)(?:; |, of which )a tenth less at its own [a-z ]*margin[a-z ]* of ${rate("now")} takes ${money("worth")} off a share`,
     ),
     checkSegment,
   ],
@@ -170,7 +170,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^(?:The )?(?<name>.+?)['’]s? [a-z ]*margin[a-z ]* (?:rose|fell) from ${rate("from")} to ${rate("to")} in fiscal \\d{4}; back at \\S+ it (?:adds|takes) ${money("worth")} (?:off )?a share`,
+      `^(?:The )?(?<name>.+?)['’]s? [a-z ]*margin[a-z ]* (?:rose|fell) from ${rate("from")} to ${rate("to")} in fiscal \\d{4}; back at \\S+ it would (?:add|take) ${money("worth")} (?:off )?a share`,
     ),
     checkSegment,
   ],

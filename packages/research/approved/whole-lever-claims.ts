@@ -59,7 +59,7 @@ const checkSpending: Check = ({ kept, spent, share, later, year }, content) => {
 export const wholeLeverChecks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `^At today's adjusted margin of ${rate("now")}(?: without unusual items)?, not our lasting ${rate("lasting")}, it is worth ${money("worth")} a share less`,
+      `^At today's adjusted margin(?: without unusual items)?, ${rate("now")}, not our lasting ${rate("lasting")}, the share is worth ${money("worth")} less`,
     ),
     checkStay,
   ],

@@ -256,6 +256,24 @@ test.each([
   [
     "supplies",
     "risks",
+    "Our pumps use various raw materials including tin, copper and zinc of Norway and Chile.",
+    false,
+  ],
+  [
+    "supplies",
+    "risks",
+    "Our pumps use raw materials including tin and zinc of Norway and Chile, whose prices fluctuate.",
+    true,
+  ],
+  [
+    "concentration",
+    "business",
+    "Case volume outside the United States represented 84% of our worldwide case volume in Norway and Chile.",
+    false,
+  ],
+  [
+    "supplies",
+    "risks",
     "Ships can be competitive, as they carry commodities of Norway and of Chile and Peru.",
     false,
   ],

@@ -112,9 +112,9 @@ export const topics: Record<TopicName, Topic> = {
     isOfBusiness: true,
     needs:
       /\b(?:suppliers?|supply chain|(?<!substantial )components?|contract manufactur\w+|manufactured by|(?:third[- ]part(?:y|ies)|partners?|others) (?:\w+ ){0,3}manufactur\w+|manufactur\w+ (?:\w+ ){0,3}(?:partners?|third[- ]part(?:y|ies))|single manufacturing|foundries|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
-    // Nor what helps against a shortage, or who sells.
+    // Nor what helps against a shortage, who sells, or that products are made of something.
     refuses:
-      /\b(?:[Dd]efects?|alternative suppliers|enabl(?:es|ing) us|mitigat\w+|partner network|ecosystem|Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation|component of|commodity (?:groups?|mix)|segments?|customers?|[Pp]rincipal products|compet\w+)\b|^We also\b/,
+      /\b(?:[Dd]efects?|alternative suppliers|enabl(?:es|ing) us|mitigat\w+|partner network|ecosystem|Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation|component of|commodity (?:groups?|mix)|segments?|customers?|[Pp]rincipal products|compet\w+)\b|^We also\b|^(?=.*\b(?:raw materials?|commodit\w+|ingredients?)\b)(?!.*\b(?:pric\w+|costs?|shortages?|availab\w+|volatil\w+|fluctuat\w+|depend\w*|rel(?:y|ies|iance)|limited|sole|single|few|suppliers?|vendors?)\b)/,
     likes: [names, manyNames, /\b(?:sole|single|limited|third[- ]party|outsourc\w+|contract)\b/i, /\d%/],
   },
   rules: {
@@ -212,7 +212,7 @@ export const topics: Record<TopicName, Topic> = {
     needs:
       /^(?=.*\d%).*\b(?:customers?|distributors?|suppliers?|vendors?|countr(?:y|ies)|largest product|sales to \p{Lu}|revenues? from|outside (?:of )?the (?:U\.S\.|United States))\b/iu,
     refuses:
-      /^No\b|\b(?:increas|decreas|grew|deferred|distribution channels|collaboration|divers|orders\b|demonstrat|100%)/i,
+      /^No\b|\b(?:increas|decreas|grew|deferred|distribution channels|collaboration|divers|orders\b|demonstrat|100%|(?:case|sales|payments?) volumes?\b)/i,
     ofQuarter: /\d ?%/,
     likes: [
       /\b(?:account\w*|represent\w*)\b/i,

@@ -12,8 +12,11 @@ export const dependentShares = { least: 0.4, most: 0.9 };
 /** Share of revenue from which a part whose own profit is known comes before a larger one. */
 const ownShare = 0.25;
 
-/** A part or place, its share of revenue, and what a tenth less takes at its own margin; null if unknown. */
-type Largest = { row: SegmentView; share: number; own: string | null };
+/**
+ * A part or place, its share of revenue, what a tenth less takes at its own margin, null if
+ * unknown, and of which list it is: parts of two lists overlap.
+ */
+type Largest = { row: SegmentView; share: number; own: string | null; kind: number };
 
 /** Returns a part's share of revenue: where eliminations leave none, of that beside what segments earned. */
 const shareOf = (context: ReportContext, { share, revenue, year }: SegmentView): number => {
@@ -27,10 +30,10 @@ const shareOf = (context: ReportContext, { share, revenue, year }: SegmentView):
  * known.
  */
 export const findLargest = (context: ReportContext, weakest: string | undefined): Largest[] => {
-  const all = listKinds(context).map((rows) =>
+  const all = listKinds(context).map((rows, kind) =>
     rows
       .filter((row) => isNamed(row) && ![weakest, ofContracts].includes(row.name))
-      .map((row): Largest => ({ row, share: shareOf(context, row), own: describeTenth(context, row) }))
+      .map((row): Largest => ({ row, share: shareOf(context, row), own: describeTenth(context, row), kind }))
       .filter(({ share, own }) => share > (own ? ownShare : dependentShares.least))
       .filter(({ share }) => share < dependentShares.most)
       .toSorted((a, b) => Number(b.own !== null) - Number(a.own !== null) || b.share - a.share),
@@ -51,8 +54,10 @@ export const describeLargest = (
   if (!first) return null;
   const { row, share, own } = first;
   const start = `${percent(share)} of revenue in fiscal ${row.year} came from ${namePlace(row.name)}`;
-  if (known?.row.year === row.year)
-    return `${start} and ${percent(known.share)} from ${namePlace(known.row.name)}, of which ${known.own}.`;
+  if (known?.row.year === row.year) {
+    const [joined, verb] = known.kind === first.kind ? [" and", ""] : ["; by segment", " came"];
+    return `${start}${joined} ${percent(known.share)}${verb} from ${namePlace(known.row.name)}, of which ${known.own}.`;
+  }
   const loss = own ?? describeLoss(context, 0.1 * share);
   return `${start}${loss && `; ${loss}`}.`;
 };

@@ -59,23 +59,26 @@ test("sets today's margin, else the best year's, beside the lasting one that we 
   );
   // A margin that leaves some of the value says how much less it is, not a point's worth again.
   expect(describeMarginGap(of(0.09), "worse")).toBe(
-    "At today's adjusted margin of 9.0%, not our lasting 12.0%, it is worth $30.18 a share less.",
+    "At today's adjusted margin, 9.0%, not our lasting 12.0%, the share is worth $30.18 less.",
   );
   expect(describeMarginGap(of(0.11), "worse")).toBeNull();
   expect(describeMarginGap(of(0.13), "better")).toBeNull();
 });
 
 test("litigation far above its median comes before the bull case", () => {
-  const write = (shares: readonly number[]) => {
+  const write = (shares: readonly number[], ours = 0.12) => {
     const brief = buildBrief({ segments: [] });
     setNote(brief, "litigation", shares);
-    const context = createContext({ brief, elasticities, margin: { trailing: 0.12 } });
+    const drivers = { base: { stableNetIncomeMargin: ours } };
+    const context = createContext({ brief, drivers, elasticities, margin: { trailing: ours } });
     return answerBetter(context).find(Boolean);
   };
   expect(write([0.01, 0.01, 0.01, 0.01, 0.06])).toMatch(
     /^Litigation took 6\.0% of revenue in fiscal \d{4}; at its five-year median, 1\.0%, the adjusted margin would be [\d.]+%, not [\d.]+%; we expect a lasting 12\.0%\.$/,
   );
   expect(write([0.01, 0.01, 0.01, 0.01, 0.02])).toMatch(/^Our bull case/);
+  // What we expect has the median already.
+  expect(write([0.01, 0.01, 0.01, 0.01, 0.06], 0.3)).toMatch(/^Our bull case/);
 });
 
 test("says once what a point of growth is worth", () => {

@@ -47,9 +47,9 @@ const describeStay = (context: ReportContext): string | null => {
   const { trailing, isSmoothed } = evidence.margin;
   const atToday = valueAt(base, "stableNetIncomeMargin", trailing);
   if (atToday <= 0) return null;
-  const name = `adjusted margin of ${percent(trailing)}${isSmoothed ? " without unusual items" : ""}`;
+  const name = `adjusted margin${isSmoothed ? " without unusual items" : ""}, ${percent(trailing)},`;
   const ours = percent(forecasts.base.stableNetIncomeMargin.value);
-  return `At today's ${name}, not our lasting ${ours}, it is worth ${perShare(valueAt(base, "stableNetIncomeMargin", base.stableNetIncomeMargin) - atToday)} a share less.`;
+  return `At today's ${name} not our lasting ${ours}, the share is worth ${perShare(valueAt(base, "stableNetIncomeMargin", base.stableNetIncomeMargin) - atToday)} less.`;
 };
 
 /**
@@ -83,14 +83,16 @@ export const describeMarginGap = (context: ReportContext, side: Side): string | 
 /** Share of revenue by which a cost of one year lies above its median to be a cost of that year. */
 const leastAbove = 0.02;
 /** Fiscal years whose median a cost is set beside, and the fewest that say something. */
-const yearsCompared = { most: 5, least: 4 };
+export const yearsCompared = { most: 5, least: 4 };
 
 /**
- * Says what litigation took of the newest fiscal year's revenue where that is far above its median,
- * and what the adjusted margin would be at the median: what we expect may have that already. Null
- * otherwise.
+ * Reads the share of the newest fiscal year's revenue that litigation took, with its median and the
+ * years of that; null unless it is far above the median.
  */
-export const describeLitigation = ({ brief, evidence, forecasts }: ReportContext): string | null => {
+export const readLitigation = ({
+  brief,
+  evidence,
+}: ReportContext): { share: number; usual: number; years: number } | null => {
   const years = listYears(brief, evidence).slice(-yearsCompared.most);
   const shares = years
     .map((year) => quotient("share", year.read("litigation"), year.read("revenue")))
@@ -98,11 +100,26 @@ export const describeLitigation = ({ brief, evidence, forecasts }: ReportContext
   const last = years.at(-1);
   const share = last && quotient("share", last.read("litigation"), last.read("revenue"));
   const usual = median(shares);
+  if (shares.length < yearsCompared.least || !isNumber(share) || !isNumber(usual)) return null;
+  return share - usual < leastAbove ? null : { share, usual, years: shares.length };
+};
+
+/**
+ * Says what litigation took of the newest fiscal year's revenue where that is far above its median,
+ * and what the adjusted margin would be at the median. Null otherwise, or where the lasting margin
+ * that we expect is no lower, so that it has that already.
+ */
+export const describeLitigation = (context: ReportContext): string | null => {
+  const { brief, evidence, forecasts } = context;
+  const found = readLitigation(context);
+  const years = listYears(brief, evidence).slice(-yearsCompared.most);
+  const last = years.at(-1);
   const margin = brief.adjusted.find(({ year }) => year === last?.fiscalYear)?.adjustedNetIncomeMargin;
-  if (shares.length < yearsCompared.least || !isNumber(share) || !isNumber(usual) || !isNumber(margin))
-    return null;
-  if (!last || share - usual < leastAbove) return null;
+  if (!found || !last || !isNumber(margin)) return null;
+  const { share, usual } = found;
   const after = margin + (share - usual) * keptOfLasting(years);
   const ours = forecasts.base.stableNetIncomeMargin.value;
-  return `Litigation took ${percent(share)} of revenue in fiscal ${last.fiscalYear}; at its ${count(shares.length)}-year median, ${percent(usual)}, the adjusted margin would be ${percent(after)}, not ${percent(margin)}; we expect a lasting ${percent(ours)}.`;
+  return after > ours
+    ? `Litigation took ${percent(share)} of revenue in fiscal ${last.fiscalYear}; at its ${count(found.years)}-year median, ${percent(usual)}, the adjusted margin would be ${percent(after)}, not ${percent(margin)}; we expect a lasting ${percent(ours)}.`
+    : null;
 };

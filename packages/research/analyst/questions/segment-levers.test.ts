@@ -27,11 +27,28 @@ test("a segment back at the margin that it had moves the company's margin, after
   const context = contextOf({ Pumps: pumps, Taps: taps });
   // Ten points of 600 are 60 of 1,000, six points before tax and 4.8 after.
   expect(describeSegmentReturn(context, "better")).toBe(
-    "Pumps' operating margin fell from 25.0% to 15.0% in fiscal 2025; back at 25.0% it adds $48.29 a share after tax.",
+    "Pumps' operating margin fell from 25.0% to 15.0% in fiscal 2025; back at 25.0% it would add $48.29 a share after tax.",
   );
   expect(describeSegmentReturn(context, "worse")).toBe(
-    "Taps' operating margin rose from 1.5% to 2.5% in fiscal 2025; back at 1.5% it takes $3.22 off a share after tax.",
+    "Taps' operating margin rose from 1.5% to 2.5% in fiscal 2025; back at 1.5% it would take $3.22 off a share after tax.",
   );
+});
+
+test("a segment of an older year is no lever where the company's margin has since moved as far that way", () => {
+  const write = (margin: number, side: "better" | "worse" = "better") => {
+    const profits = createSegmentProfits({ Pumps: pumps, Taps: taps });
+    const brief = setTax(briefWithProfits({ ...profits, now: { ...profits.now, fiscalYear: 2024 } }));
+    for (const { figures, fiscalYear } of brief.statements.annual)
+      figures.operatingIncome = {
+        ...figures.operatingIncome,
+        value: (fiscalYear === 2025 ? margin : 0.15) * (figures.revenue.value ?? 0),
+      };
+    return describeSegmentReturn(createContext({ brief, elasticities, growth: { from: 2016 } }), side);
+  };
+  // Pumps' margin fell by ten points.
+  expect(write(0.24)).toContain("Pumps' operating margin fell from 25.0% to 15.0% in fiscal 2024");
+  expect(write(0.26)).toBeNull();
+  expect(write(0.26, "worse")).toContain("Taps' operating margin rose");
 });
 
 test("no segment is named that hardly moved, lost money or is nearly the company", () => {
@@ -95,7 +112,7 @@ test("beside a part without a known profit a place is named whose profit is", ()
   const alone = "80.0% of revenue in fiscal 2025 came from Pumps; a tenth less at average margins takes ";
   const [full, brief] = write(geographic);
   expect(full).toContain(
-    "80.0% of revenue in fiscal 2025 came from Pumps and 60.0% from North, of which a tenth less at its own operating margin of 15.0% takes $7.24 off a share after tax.",
+    "80.0% of revenue in fiscal 2025 came from Pumps; by segment 60.0% came from North, of which a tenth less at its own operating margin of 15.0% takes $7.24 off a share after tax.",
   );
   expect(brief).toContain(alone);
   expect(write([])[0]).toContain(alone);
@@ -142,7 +159,9 @@ test("that tax is off is said once in an answer, and a bank's margin would not s
     operating: [createSegmentView("Pumps", { share: 0.6 })],
   }).join(" ");
   expect(first + second).toContain("after tax");
-  expect(both).toMatch(/a tenth less .* off a share after tax\. .* back at 4\.0% it takes \S+ off a share\./);
+  expect(both).toMatch(
+    /a tenth less .* off a share after tax\. .* back at 4\.0% it would take \S+ off a share\./,
+  );
   setNote(context.brief, "bankCosts", [0.5]);
   const bank = { ...context, evidence: { ...context.evidence, isFinancial: true } };
   expect(describeSegmentReturn(bank, "better")).toBeNull();

@@ -1,6 +1,8 @@
 import type { ProfitMeasure, SegmentProfits } from "../../company/company-data.ts";
+import { isNumber, quotient } from "../../numbers.ts";
 import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
 import { describeMove, namePlace } from "../thesis/phrases.ts";
+import { listYears } from "../unusual/company-year.ts";
 import { capitalise, percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { growthOfOthers, partSizes } from "./company-parts.ts";
@@ -27,9 +29,11 @@ export const afterTax = "after tax";
 
 const marginOf = ({ profit, revenue }: Segment): number => (profit.value ?? NaN) / (revenue.value ?? NaN);
 
+type Does = "adds" | "takes" | "would add" | "would take";
+
 /** Says what an amount a share is worth: "adds $1.20 a share after tax". */
-const describeWorth = ({ perShare }: ReportContext, worth: number, does: "adds" | "takes"): string =>
-  `${does} ${perShare(worth)} ${does === "takes" ? "off " : ""}a share ${afterTax}`;
+const describeWorth = ({ perShare }: ReportContext, worth: number, does: Does): string =>
+  `${does} ${perShare(worth)} ${does.includes("take") ? "off " : ""}a share ${afterTax}`;
 
 /**
  * Returns what a fraction of a segment's revenue is worth a share at what it earns on that, after
@@ -90,6 +94,20 @@ export const describeSegmentLoss = (context: ReportContext): string | null => {
 
 type Side = "better" | "worse";
 
+/**
+ * Returns whether the company's operating margin has since the year of a segment's profit moved by
+ * at least as much as the segment's would move back, the same way: the figures are then newer than
+ * what would come back.
+ */
+const isOvertaken = ({ brief, evidence }: ReportContext, { profits }: Earned, back: number): boolean => {
+  const years = listYears(brief, evidence);
+  const ofYear = years.find(({ fiscalYear }) => fiscalYear === profits.now.fiscalYear);
+  const [then, now] = [ofYear, years.at(-1)].map(
+    (year) => year && quotient("margin", year.read("operatingIncome"), year.read("revenue")),
+  );
+  return isNumber(then) && isNumber(now) && (now - then) * Math.sign(back) >= Math.abs(back);
+};
+
 /** Finds the segment whose margin moved most, against the side that is asked for; none if that is little. */
 const findReturn = (context: ReportContext, earned: Earned, side: Side) => {
   const { before: last, now: newest } = earned.profits;
@@ -101,7 +119,10 @@ const findReturn = (context: ReportContext, earned: Earned, side: Side) => {
       if (!before || !(marginOf(before) > 0) || !(marginOf(now) > 0)) return [];
       const [from, to] = [marginOf(before), marginOf(now)];
       const worth = worthOf(context, earned, way * (from - to) * (now.revenue.value ?? 0));
-      const isShown = isLarge(context, worth) && Math.abs(to - from) >= leastShown;
+      const isShown =
+        isLarge(context, worth) &&
+        Math.abs(to - from) >= leastShown &&
+        !isOvertaken(context, earned, from - to);
       return isShown ? [{ name: now.name, from, to, worth }] : [];
     })
     .toSorted((a, b) => b.worth - a.worth);
@@ -111,14 +132,15 @@ const findReturn = (context: ReportContext, earned: Earned, side: Side) => {
 /**
  * Says what it is worth a share if the segment whose margin moved most goes back to that of the
  * year before, at the revenue of now: what fell, for what could be better, and what rose, for what
- * could be worse. Null if that is little, or where segments lost money.
+ * could be worse. Null if that is little, where segments lost money, or if the company's margin has
+ * since moved as far that way.
  */
 export const describeSegmentReturn = (context: ReportContext, side: Side): string | null => {
   const earned = readEarned(context);
   const first = earned && findReturn(context, earned, side);
   if (!earned || !first) return null;
   const { name, from, to, worth } = first;
-  const does = describeWorth(context, worth, side === "better" ? "adds" : "takes");
+  const does = describeWorth(context, worth, side === "better" ? "would add" : "would take");
   const moved = side === "better" ? "fell" : "rose";
   return `${capitalise(possessive(namePlace(name)))} ${nameMargin(earned.measure)} ${moved} from ${percent(from)} to ${percent(to)} in fiscal ${earned.profits.now.fiscalYear}; back at ${percent(from)} it ${does}.`;
 };
