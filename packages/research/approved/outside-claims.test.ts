@@ -18,8 +18,8 @@ const read = async (ticker: string) => {
 };
 
 test.each([
-  ["AMZN", 1],
-  ["GOOGL", 3],
+  ["AMZN", 2],
+  ["GOOGL", 4],
   ["NFLX", 3],
   ["ORCL", 2],
   ["UBER", 4],
@@ -36,8 +36,12 @@ test.each([
   ["UBER", "s adjusted margin", "8.9%", "9.0%"],
   ["UBER", "s adjusted margin", "20.1%", "20.2%"],
   ["UBER", "s adjusted margin", "fiscal 2025", "fiscal 2024"],
-  ["UBER", "P/E on income", "36.3", "36.4"],
-  ["UBER", "P/E on income", "15.4", "15.5"],
+  ["UBER", "P/E on fiscal", "36.3", "36.4"],
+  ["UBER", "P/E on fiscal", "15.4", "15.5"],
+  ["UBER", "at the usual tax (", "8.9%", "9.0%"],
+  ["GOOGL", "P/E on fiscal", "36.7", "36.9"],
+  ["AMZN", "Unread gains", "97.1%", "97.2%"],
+  ["AMZN", "Unread gains", "86.4%", "86.5%"],
   ["ORCL", "Without these gains", "22.1%", "22.3%"],
   ["ORCL", "Without these gains", "25.2%", "25.3%"],
   ["ORCL", "Without these gains", "gains", "losses"],

@@ -75,7 +75,7 @@ const isAmount = (shown: string | undefined, millions: number | undefined): bool
 
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
-    /P\/E on income of fiscal (?<at>\d{4}) is (?<own>[\d.]+), or (?<without>[\d.]+) with 25\.0% tax/,
+    /P\/E on fiscal (?<at>\d{4}) income is (?<own>[\d.]+), or (?<without>[\d.]+) with 25\.0% tax/,
     ({ at, own, without }, content) => {
       const { year, income } = lastYear(content);
       const ratio = content.peers.own.priceToEarnings ?? NaN;
@@ -91,6 +91,20 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       `^With 25\\.0% tax instead of a (?<tax>${amount}) gain the net margin would be ${rate("without")}, not ${rate("margin")}`,
     ),
     ({ tax, without, margin }, content) => {
+  [
+    /P\/E on fiscal (?<at>\d{4}) income is (?<own>[\d.]+), or (?<without>[\d.]+) without (?<kind>gains|losses) on stakes/,
+    ({ at, own, without, kind }, content) => {
+      const { year, income } = lastYear(content);
+      const ratio = content.peers.own.priceToEarnings ?? NaN;
+      const gains = gainsAfterTax(content, year);
+      return (
+        Number(at) === year &&
+        decimal(ratio, 1) === own &&
+        (kind === "gains") === gains > 0 &&
+        Math.abs((ratio * income) / (income - gains) - Number(without)) < 0.06
+      );
+    },
+  ],
       const { income, revenue } = lastYear(content);
       const { filed, left } = taxed(content, income);
       return (

@@ -1,5 +1,5 @@
 import type { Peer } from "@plumbline/report/report.ts";
-import { decimal, percent } from "../analyst/wording/format.ts";
+import { decimal, monthInWords, percent } from "../analyst/wording/format.ts";
 import { industryTable } from "../data/reference-tables.ts";
 import { isNumber, median } from "../numbers.ts";
 import { type Check, type Claims, type Content, isMoved, judgeSentences } from "./claim-words.ts";
@@ -18,14 +18,19 @@ const checkTrade: Check = ({ list = "" }, { peers }) =>
     return found !== undefined && peer !== undefined && isYearOf({ ...found }, peer);
   });
 
-/** Checks growth and margin of each peer of similar size. */
+/** Multiple of the company's revenue up to which a peer is near it in size. */
+const nearInSize = 2;
+
+/** Checks growth and margin of each peer of similar size, and that its revenue is similar. */
 const checkSize: Check = ({ list = "" }, { peers }) =>
   list.split(/(?<=\)) and /).every((one) => {
     const found = /^(?<name>.+) \((?:to \w+ \d{4}: )?growth (?<growth>.+), margin (?<margin>.+)\)$/.exec(
       one,
     )?.groups;
     const peer = peers.companies.find(({ name }) => name === found?.["name"]);
+    const factor = (peer?.revenue ?? NaN) / (peers.own.revenue ?? NaN);
     return (
+      Math.max(factor, 1 / factor) <= nearInSize &&
       percent(peer?.growth ?? NaN) === found?.["growth"] &&
       percent(peer?.netMargin ?? NaN) === found?.["margin"]
     );
@@ -55,7 +60,7 @@ const checkCount: Check = ({ of }, { peers }) =>
 
 /** Checks the ratios of the company, of the peers that are named, and their median. */
 const checkPrice: Check = ({ kind, own, list = "" }, { peers }) => {
-  const of = kind === "P/E on income" ? "priceToEarnings" : "priceToSales";
+  const of = kind === "P/E on" ? "priceToEarnings" : "priceToSales";
   const others = peers.companies.map((peer) => peer[of]).filter(isNumber);
   return (
     decimal(peers.own[of] ?? NaN, 1) === own &&
@@ -68,18 +73,23 @@ const checkPrice: Check = ({ kind, own, list = "" }, { peers }) => {
 };
 
 /** Checks market value to sales beside that of the whole industry. */
-const checkIndustryPrice: Check = ({ own, usual }, { peers, company }) => {
-  const row = industryTable().rows.find(({ industry }) => industry === company.industry);
-  return decimal(peers.own.priceToSales ?? NaN, 1) === own && decimal(row?.priceToSales ?? NaN, 1) === usual;
+const checkIndustryPrice: Check = ({ own, usual, month }, { peers, company }) => {
+  const { rows, date } = industryTable();
+  const row = rows.find(({ industry }) => industry === company.industry);
+  return (
+    decimal(peers.own.priceToSales ?? NaN, 1) === own &&
+    decimal(row?.priceToSales ?? NaN, 1) === usual &&
+    month === monthInWords(date)
+  );
 };
 
 const rank = String.raw`(?<place>\d+)(?:st|nd|rd|th)(?: of \d+)?`;
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [/^In .+, its industry, (?<list>.+)\.$/, checkTrade],
-  [/^Near it in size: (?<list>.+)\.$/, checkSize],
+  [/^Of similar size: (?<list>.+)\.$/, checkSize],
   [
     new RegExp(
-      String.raw`^(?!In |Near it ).+ ${did}(?: before preferred dividends)?(?:, or .+)?(?:; its whole industry's is (?<usual>−?[\d.]+%)(?: \(\w+ \d{4}\))?)?\.$`,
+      String.raw`^(?!In |Of similar ).+ ${did}(?: before preferred dividends)?(?:, or .+)?(?:; its whole industry's is (?<usual>−?[\d.]+%)(?: \(\w+ \d{4}\))?)?\.$`,
     ),
     checkOwn,
   ],
@@ -92,11 +102,11 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [/(?:st|nd|rd|th) of (?<of>\d+) in (?:growth|reported margin)/, checkCount],
   [
-    /[Ii]ts (?<kind>P\/E on income|ratio of market value to sales) of fiscal \d{4} is (?<own>[\d.,]+\d)(?:, or .+ tax)? \((?<list>.+)\)\.$/,
+    /[Ii]ts (?<kind>P\/E on|ratio of market value to) fiscal \d{4} (?:income|sales) is (?<own>[\d.,]+\d)(?:, or [^()]+)? \((?<list>.+)\)\.$/,
     checkPrice,
   ],
   [
-    /market value was (?<own>[\d.]+) times sales of fiscal \d{4}; its industry's was (?<usual>[\d.]+) times/,
+    /market value was (?<own>[\d.]+) times sales of fiscal \d{4} \(industry(?:, (?<month>\w+ \d{4}))?: (?<usual>[\d.]+) times\)\.$/,
     checkIndustryPrice,
   ],
 ];

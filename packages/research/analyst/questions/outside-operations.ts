@@ -6,7 +6,8 @@ import { leastItem, readRelation, usualYears } from "../unusual/lifted-income.ts
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, dateInWords, monthInWords, percent } from "../wording/format.ts";
 
-const onStakes = "on stakes in other companies";
+/** How the items of gains and losses on stakes in other companies end. */
+export const onStakes = "on stakes in other companies";
 
 /** Part of a change from which one item explains it: our judgement. */
 const most = 0.5;

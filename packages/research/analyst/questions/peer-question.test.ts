@@ -36,10 +36,10 @@ test("sets price to earnings beside that of the industry's peers, and beside thr
       own: { priceToEarnings: 37.1 },
     });
   expect(write([20, 30, 40])).toContain(
-    "Its P/E on income of fiscal 2025 is 37.1 (Peer 1 20.0, Peer 2 30.0, median 30.0).",
+    "Its P/E on fiscal 2025 income is 37.1 (Peer 1 20.0, Peer 2 30.0, median 30.0).",
   );
   // In fewer words, where the answer has no room for more.
-  expect(write([20, 30, 40])).toContain(" Its P/E on income of fiscal 2025 is 37.1 (median 30.0).");
+  expect(write([20, 30, 40])).toContain(" Its P/E on fiscal 2025 income is 37.1 (median 30.0).");
   expect(write([null, 20, 30, 40])).toContain("(median 30.0).");
   expect(write([20, 30, null])).toContain("is 37.1 (Peer 1 20.0, Peer 2 30.0).");
   // The price of another trade says nothing of this one.
@@ -52,7 +52,7 @@ test("sets market value beside sales where earnings are not known", () => {
     ofIndustry: 1,
     own: { priceToEarnings: null, priceToSales: 2.5 },
   });
-  expect(text).toContain("Its ratio of market value to sales of fiscal 2025 is 2.5 (Peer 1 4.0).");
+  expect(text).toContain("Its ratio of market value to fiscal 2025 sales is 2.5 (Peer 1 4.0).");
 });
 
 test("ranks the company among three peers of its industry or more, and names the nearest", () => {
@@ -76,7 +76,7 @@ test("sets the company beside its whole industry where no peer is of it", () => 
     own: { priceToEarnings: 30, priceToSales: 2.5 },
   });
   expect(text).toMatch(
-    /^No peer is of its industry, Machinery\. Example Works' revenue grew 7\.1% at a net margin of 12\.0%; its whole industry's is 9\.8%\. Its market value was 2\.5 times sales of fiscal 2025; its industry's was 2\.4 times\. Near it in size: Peer 1 \(growth 10\.0%, margin 5\.0%\) and Peer 2 \(growth 20\.0%, margin 5\.0%\)\. Near it in size: Peer 1 \(growth 10\.0%, margin 5\.0%\)\.$/,
+    /^No peer is of its industry, Machinery\. Example Works' revenue grew 7\.1% at a net margin of 12\.0%; its whole industry's is 9\.8%\. Its market value was 2\.5 times sales of fiscal 2025 \(industry: 2\.4 times\)\. Of similar size: Peer 1 \(growth 10\.0%, margin 5\.0%\) and Peer 2 \(growth 20\.0%, margin 5\.0%\)\. Of similar size: Peer 1 \(growth 10\.0%, margin 5\.0%\)\.$/,
   );
 });
 
@@ -106,16 +106,45 @@ test("says to which month a peer's year is that ends at another time, and of whi
   expect(brief.statements.annual.at(-1)?.end).toBe("2025-12-31");
   const apart = write("2025-08-31", "2026-08-16");
   expect(apart).toContain("In Machinery, its industry, Peer 1's revenue (year to August 2025) grew 10.0%");
-  expect(apart).toContain("Valued on 16 August 2026, its P/E on income of fiscal 2025 is 30.0");
+  expect(apart).toContain("At its price of 16 August 2026, its P/E on fiscal 2025 income is 30.0");
+  // The day stays in fewer words.
+  expect(apart).toContain(",On 16 August 2026 its P/E on fiscal 2025 income is 30.0 (Peer 1 20.0).");
   // The fastest is of the industry, too, but not among the two that the answer names.
   const leader = write("2025-08-31", "2026-08-16", 3);
   expect(leader).toMatch(/1st: Peer 3, 30\.0%, year to August 2025[;)]/);
   const alike = write("2026-01-31", "2026-08-21");
   expect(alike).toContain("In Machinery, its industry, Peer 1's revenue grew 10.0%");
-  expect(alike).toContain(" Its P/E on income");
+  expect(alike).toContain(" Its P/E on fiscal 2025 income");
   // Of similar size, too, where none is of the industry.
   expect(write("2025-08-31", "2026-08-16", 0)).toContain(
-    "Near it in size: Peer 1 (to August 2025: growth 10.0%, margin 5.0%)",
+    "Of similar size: Peer 1 (to August 2025: growth 10.0%, margin 5.0%)",
   );
-  expect(write("2026-01-31", "2026-08-16", 0)).toContain("Near it in size: Peer 1 (growth 10.0%, ");
+  expect(write("2026-01-31", "2026-08-16", 0)).toContain("Of similar size: Peer 1 (growth 10.0%, ");
+});
+
+test("a peer under half or over twice as large is not near in size, and one of the trade has others beside it", () => {
+  const write = (factors: readonly number[], ofIndustry: number) => {
+    const own = createContext({ peers: { count: 3 } }).brief.industry.peers.own.revenue ?? 0;
+    return withPeers((_, i) => ({ revenue: (factors[i] ?? 1) * own }), { ofIndustry });
+  };
+  expect(write([0.4, 2.1, 2.2], 0)).not.toContain("Of similar size");
+  expect(write([0.4, 1.9, 2.2], 0)).toContain("Of similar size: Peer 2 (");
+  expect(write([4, 1.9, 2.2], 1)).toContain("Of similar size: Peer 2 (");
+  expect(write([1.5, 1.9, 2.2], 1)).not.toContain("Of similar size");
+});
+
+test("an industry's ratio comes with its month, as that is not the day of the company's own", () => {
+  const { brief, ...context } = createContext({ peers: { count: 1 } });
+  const { peers, source } = brief.industry;
+  const own = { ...peers.own, priceToSales: 2.5 };
+  const industry = {
+    ...brief.industry,
+    peers: { ...peers, own, ofIndustry: 0 },
+    source: { ...source, periodEnd: "2026-01-05" },
+  };
+  expect(
+    answerPeers({ ...context, brief: { ...brief, industry } })
+      .flat()
+      .join(" "),
+  ).toContain(" times sales of fiscal 2025 (industry, January 2026: 2.4 times).");
 });

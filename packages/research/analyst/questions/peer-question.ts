@@ -3,10 +3,12 @@ import { daysBetween } from "../../company/filings/dates.ts";
 import { isNumber, median } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
+import { countWords } from "../wording/count-words.ts";
 import { possessive } from "../wording/possessive.ts";
 import { dateInWords, decimal, listOf, monthInWords, ordinal, percent } from "../wording/format.ts";
+import { readOneOff } from "./one-off.ts";
 import { readWindfall } from "./outside-operations.ts";
-import type { Parts } from "./question.ts";
+import { mostWords, type Parts } from "./question.ts";
 
 /** Fewest peers among which a rank says something. */
 const fewest = 3;
@@ -46,6 +48,15 @@ const describeYear = ({ brief }: ReportContext, { sources }: Peer): string | nul
     : null;
 };
 
+/** Share of the company's revenue, or multiple of it, up to which a peer is near it in size. */
+const nearInSize = 2;
+
+/** Returns whether a peer has between half and twice the company's revenue. */
+const isNear = (own: Peer, { revenue }: Peer): boolean => {
+  const factor = isNumber(own.revenue) && isNumber(revenue) ? revenue / own.revenue : NaN;
+  return factor >= 1 / nearInSize && factor <= nearInSize;
+};
+
 /** Lists the peers of the company's own industry, the nearest in revenue first. */
 const listTrade = ({ companies, ofIndustry }: ReportContext["brief"]["industry"]["peers"]): readonly Peer[] =>
   companies.slice(0, ofIndustry ?? 0);
@@ -58,40 +69,41 @@ const listKnown = (peers: readonly Peer[]) =>
   });
 
 /** Says what the nearest peers of the industry did, or that none is of the industry. */
-const describeTrade = (context: ReportContext): string | null => {
+const describeTrade = (context: ReportContext, most: number): string | null => {
   const { industry, peers } = context.brief.industry;
   if (peers.ofIndustry === 0 && peers.companies.length > 0)
     return `No peer is of its industry, ${industry.industry}.`;
   const did = listKnown(listTrade(peers))
-    .slice(0, mostNamed)
+    .slice(0, most)
     .map(({ peer, ...result }, i) =>
       describeResult(result, { year: describeYear(context, peer), isFirst: i === 0 }),
     );
   return did.length > 0 ? `In ${industry.industry}, its industry, ${did.join("; ")}.` : null;
 };
 
-/** Says what the nearest in revenue did where none is of the industry: two of them, or one. */
+/** Says what peers near in size did where none of the industry is near: two of them, or one. */
 const describeSize = (context: ReportContext): string[] => {
   const { peers } = context.brief.industry;
-  const did = listKnown(peers.ofIndustry === 0 ? peers.companies : []).map(
-    ({ peer, name, growth, netMargin }) => {
-      const year = describeYear(context, peer);
-      return `${name} (${year ? `${year.replace("year ", "")}: ` : ""}growth ${percent(growth)}, margin ${percent(netMargin)})`;
-    },
-  );
+  const near = peers.companies.filter((peer) => isNear(peers.own, peer));
+  const isTradeNear = listTrade(peers).some((peer) => near.includes(peer));
+  const did = listKnown(isTradeNear ? [] : near).map(({ peer, name, growth, netMargin }) => {
+    const year = describeYear(context, peer);
+    return `${name} (${year ? `${year.replace("year ", "")}: ` : ""}growth ${percent(growth)}, margin ${percent(netMargin)})`;
+  });
   return [mostNamed, 1].flatMap((most) =>
-    did.length >= most ? [`Near it in size: ${listOf(did.slice(0, most))}.`] : [],
+    did.length >= most ? [`Of similar size: ${listOf(did.slice(0, most))}.`] : [],
   );
 };
 
 /** Sets market value to sales beside that of the whole industry; null where either is not known. */
 const describeIndustryPrice = ({ brief }: ReportContext): string | null => {
-  const { industry, peers } = brief.industry;
+  const { industry, peers, source } = brief.industry;
   const { own } = peers;
+  const month = source.periodEnd;
   if (!isNumber(own.priceToSales) || !isNumber(industry.priceToSales)) return null;
   const day = own.sources?.["marketCap"]?.periodEnd;
   const year = brief.statements.annual.at(-1)?.fiscalYear;
-  return `${day ? `On ${dateInWords(day)} its` : "Its"} market value was ${decimal(own.priceToSales, 1)} times sales of fiscal ${year}; its industry's was ${decimal(industry.priceToSales, 1)} times.`;
+  return `${day ? `On ${dateInWords(day)} its` : "Its"} market value was ${decimal(own.priceToSales, 1)} times sales of fiscal ${year} (industry${month ? `, ${monthInWords(month)}` : ""}: ${decimal(industry.priceToSales, 1)} times).`;
 };
 
 /**
@@ -104,28 +116,31 @@ const describePrice = (context: ReportContext): readonly (string | null)[] => {
   if (ofIndustry === 0) return [describeIndustryPrice(context)];
   const trade = listTrade(brief.industry.peers);
   const priced = [
-    { name: "P/E on income", valueOf: (peer: Peer) => peer.priceToEarnings },
-    { name: "ratio of market value to sales", valueOf: (peer: Peer) => peer.priceToSales },
+    { name: "P/E on", of: "income", valueOf: (peer: Peer) => peer.priceToEarnings },
+    { name: "ratio of market value to", of: "sales", valueOf: (peer: Peer) => peer.priceToSales },
   ].find(({ valueOf }) => isNumber(valueOf(own)) && trade.some((peer) => isNumber(valueOf(peer))));
   if (!priced) return [];
-  const { name, valueOf } = priced;
+  const { name, of, valueOf } = priced;
   const known = trade.flatMap((peer) => {
     const value = valueOf(peer);
     return isNumber(value) ? [{ peer, value }] : [];
   });
   const year = brief.statements.annual.at(-1)?.fiscalYear;
   const ownValue = valueOf(own) ?? 0;
-  const windfall = name.startsWith("P/E") ? readWindfall(context) : null;
-  const without = windfall ? `, or ${decimal(ownValue * windfall.share, 1)} ${windfall.name}` : "";
-  const ratio = `${name} of fiscal ${year} is ${decimal(ownValue, 1)}${without}`;
+  const oneOff = name.startsWith("P/E") ? (readWindfall(context) ?? readOneOff(context)) : null;
+  const without = oneOff ? `, or ${decimal(ownValue * oneOff.share, 1)} ${oneOff.name}` : "";
+  const ratio = `${name} fiscal ${year} ${of} is ${decimal(ownValue, 1)}${without}`;
   const nearest = known.slice(0, mostNamed).map(({ peer, value }) => `${peer.name} ${decimal(value, 1)}`);
   const usual =
     known.length >= fewest ? [`median ${decimal(median(known.map(({ value }) => value)) ?? 0, 1)}`] : [];
   const [day, ofPeers] = [own, known[0]?.peer].map((one) => one?.sources?.["marketCap"]?.periodEnd);
-  const start = day && day === ofPeers ? `Valued on ${dateInWords(day)}, its` : "Its";
+  const isDated = day && day === ofPeers;
+  const starts = isDated
+    ? [`At its price of ${dateInWords(day)}, its`, `On ${dateInWords(day)} its`]
+    : ["Its", "Its"];
   return [
-    `${start} ${ratio} (${[...nearest, ...usual].join(", ")}).`,
-    `Its ${ratio} (${usual[0] ?? nearest[0]}).`,
+    `${starts[0]} ${ratio} (${[...nearest, ...usual].join(", ")}).`,
+    ...starts.map((start) => `${start} ${ratio} (${usual[0] ?? nearest[0]}).`),
   ];
 };
 
@@ -211,7 +226,6 @@ export const answerPeers = (context: ReportContext): Parts => {
     isNumber(own.growth) ? rank(trade, own.growth, (peer) => peer.growth) : null,
     isNumber(own.netMargin) ? rank(trade, own.netMargin, (peer) => peer.netMargin) : null,
   ];
-  const named = describeTrade(context);
   const ranks = [
     { by: "growth", own: own.growth, rank: growth },
     {
@@ -221,8 +235,19 @@ export const answerPeers = (context: ReportContext): Parts => {
       without: describeWithoutGain(context, trade),
     },
   ];
-  const placed = describeRanks(context, ranks, named ?? "") ?? describeOwn(context);
-  return placed
-    ? [named, placed, describePrice(context), describeSize(context)]
+  const [price, size] = [describePrice(context), describeSize(context)];
+  const write = (most: number) => {
+    const named = describeTrade(context, most);
+    return [named, describeRanks(context, ranks, named ?? "") ?? describeOwn(context)] as const;
+  };
+  const hasRoom = (texts: readonly (string | null | undefined)[]): boolean =>
+    countWords(texts.filter(Boolean).join(" ")) <= mostWords;
+  // One company of the trade and a price say more than two without it.
+  const start =
+    [mostNamed, 1].map(write).find((texts) => hasRoom([...texts, price.at(-1)])) ?? write(mostNamed);
+  // Beside a company of the trade that is far larger or smaller, those of its size say more.
+  const near = trade.length > 0 ? size.find((text) => hasRoom([...start, text, price.at(-1)])) : null;
+  return start[1]
+    ? [...start, ...(near ? [near, price] : [price, size])]
     : ["Too little is known of the company's year to compare it."];
 };

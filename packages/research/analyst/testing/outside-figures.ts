@@ -17,7 +17,9 @@ export const deriveOutside = ({ brief }: ReportContext): number[] => {
   // Tax at 25% of what was earned before it, and none on a loss, in place of a gain.
   const taxGain = 0.25 * Math.max(valueOf(last, "pretaxIncome"), 0) - valueOf(last, "incomeTax");
   return [
-    ((brief.industry.peers.own.priceToEarnings ?? NaN) * earned) / (earned - taxGain),
+    ...[...gains, taxGain].map(
+      (gain) => ((brief.industry.peers.own.priceToEarnings ?? NaN) * earned) / (earned - gain),
+    ),
     ...(["growth", "netMargin"] as const).map(
       (of) => median(brief.industry.peers.companies.map((peer) => peer[of]).filter(isNumber)) ?? 0,
     ),
