@@ -49,17 +49,22 @@ const taxed = (content: Content, income: number): { filed: number; left: number 
 /** A note gives an amount in whole millions. */
 const noteRounding = 0.5;
 
+/** Lists net income of each fiscal year as a share of operating income, oldest first. */
+const readShares = (content: Content): number[] =>
+  listYears(content).flatMap((year) => {
+    const of = content.inputs[`operatingIncome, fiscal ${year}`];
+    return of && of > 0 ? [(content.inputs[`netIncome, fiscal ${year}`] ?? NaN) / of] : [];
+  });
+
 /** Reads the latest twelve months, and the median share of net income in operating income before. */
 const readRelation = (content: Content) => {
   const { financials, inputs } = content;
   const trailing = financials.adjusted.find(({ label }) => label === "TTM");
   const operating = inputs["operatingIncome"] ?? NaN;
-  const shares = listYears(content).flatMap((year) => {
-    const of = inputs[`operatingIncome, fiscal ${year}`];
-    return of && of > 0 ? [(inputs[`netIncome, fiscal ${year}`] ?? NaN) / of] : [];
-  });
+  const shares = readShares(content);
   const usual = median(shares) ?? NaN;
-  const [income, revenue] = [inputs["baseNetIncome"] ?? NaN, inputs["baseRevenue"] ?? NaN];
+  // Of the same days as operating income: the model's first year has 365 of 53 weeks.
+  const [income, revenue] = [trailing?.netIncome.value ?? NaN, trailing?.revenue.value ?? NaN];
   return {
     end: trailing?.periodEnd ?? "",
     last: shares.at(-1) ?? NaN,
@@ -87,11 +92,6 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(
-      `^With 25\\.0% tax instead of a (?<tax>${amount}) gain the net margin would be ${rate("without")}, not ${rate("margin")}`,
-    ),
-    ({ tax, without, margin }, content) => {
-  [
     /P\/E on fiscal (?<at>\d{4}) income is (?<own>[\d.]+), or (?<without>[\d.]+) without (?<kind>gains|losses) on stakes/,
     ({ at, own, without, kind }, content) => {
       const { year, income } = lastYear(content);
@@ -105,6 +105,11 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       );
     },
   ],
+  [
+    new RegExp(
+      `^With 25\\.0% tax instead of a (?<tax>${amount}) gain the net margin would be ${rate("without")}, not ${rate("margin")}`,
+    ),
+    ({ tax, without, margin }, content) => {
       const { income, revenue } = lastYear(content);
       const { filed, left } = taxed(content, income);
       return (
@@ -128,6 +133,13 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
+    new RegExp(`the adjusted margin, ${rate("shown")} in fiscal (?<year>\\d{4}) at the usual tax`),
+    ({ shown, year: at }, content) => {
+      const { year, adjusted, revenue } = lastYear(content);
+      return Number(at) === year && percent(taxed(content, adjusted).left / revenue) === shown;
+    },
+  ],
+  [
     new RegExp(
       `^Without (?:the|these) (?<kind>gains|losses)(?: on stakes in other companies of (?<size>${amount}) before tax)? the net margin was ${rate("without")}, not ${rate("margin")}`,
     ),
@@ -146,13 +158,6 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
       `(?<kind>[Gg]ains|[Ll]osses) on stakes in other companies \\((?<size>${amount}), after (?:(?<other>gains|losses) of )?(?<before>${amount})\\)`,
-  [
-    new RegExp(`the adjusted margin, ${rate("shown")} in fiscal (?<year>\\d{4}) at the usual tax`),
-    ({ shown, year: at }, content) => {
-      const { year, adjusted, revenue } = lastYear(content);
-      return Number(at) === year && percent(taxed(content, adjusted).left / revenue) === shown;
-    },
-  ],
     ),
     ({ kind, size, other, before }, content) => {
       const { year } = lastYear(content);
@@ -178,6 +183,20 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
         share > last &&
         percent(share) === found["share"] &&
         percent(usual) === found["usual"]
+      );
+    },
+  ],
+  [
+    new RegExp(
+      `^Unread (?<cause>gains|losses), or tax, (?:lifted|cut) net income to ${rate("share")} of operating income \\(usually ${rate("usual")}\\)`,
+    ),
+    ({ cause, ...found }, content) => {
+      const { last } = readRelation(content);
+      const usual = median(readShares(content).slice(-5)) ?? NaN;
+      return (
+        percent(last) === found["share"] &&
+        percent(usual) === found["usual"] &&
+        (cause === "gains") === last > usual
       );
     },
   ],

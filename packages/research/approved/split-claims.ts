@@ -52,7 +52,7 @@ const first = new RegExp(
   "u",
 );
 const next = new RegExp(
-  `^(?: after tax)?(?:; (?<offset>.+?) (?<verb>added|took)| and (?<also>.+)) (?<own>${size})(?: after tax)?(?: and (?<third>(?:[^()]|\\([^)]*\\))+?) (?:(?<thirdVerb>added|took) )?(?<thirdOwn>${size}))?\\.?$`,
+  `^(?: after tax)?(?:; (?<offset>.+?) (?<verb>added|took)| and (?<also>.+?)) (?<own>${size})(?: after tax)?(?: and (?<third>(?:[^()]|\\([^)]*\\))+?) (?:(?<thirdVerb>added|took) )?(?<thirdOwn>${size}))?\\.?$`,
   "u",
 );
 
@@ -156,7 +156,7 @@ const checkSentence = (sentence: string, content: Content): boolean | null => {
     (other["offset"] === undefined || (other["verb"] === "added") === effectOfOther > 0) &&
     second !== undefined &&
     isTitle(title, second, years) &&
-    isThird({ ...other }, years, write)
+    isThird({ ...other, verb: other["verb"] ?? found["verb"] }, years, write)
   );
 };
 

@@ -108,11 +108,13 @@ test("says how the newest quarter compares with that of a year before, where bot
   expect(describeQuarter(createQuarter(18))).toBe(
     "In the quarter to 30 June 2026 revenue grew 20.0%, to $120m.",
   );
-  expect(describeQuarterMargin(createQuarter(18), 0.1)).toBe(
-    "In the quarter to 30 June 2026 the operating margin was 15.0%, after 10.0% a year before.",
-  );
-  expect(describeQuarterMargin(createQuarter(18), 0.14)).toBeNull();
-  expect(describeQuarterMargin(createQuarter(null), 0.1)).toBeNull();
+  expect(describeQuarterMargin(createQuarter(18), [0.09, 0.1])).toEqual({
+    text: "In the quarter to 30 June 2026 the operating margin was 15.0%, after 10.0% a year before.",
+    isOpposite: false,
+  });
+  expect(describeQuarterMargin(createQuarter(18), [0.13, 0.14])).toBeNull();
+  expect(describeQuarterMargin(createQuarter(18), [0.15, 0.14])?.isOpposite).toBe(true);
+  expect(describeQuarterMargin(createQuarter(null), [0.09, 0.1])).toBeNull();
   expect(describeQuarter(createContext())).toBeNull();
   expect(addQuarter(createQuarter(18), { ofYear: 0.1 })).toBe(" and 20.0% in the quarter to 30 June 2026");
   expect(addQuarter(createQuarter(18), { ofYear: -0.1 })).toBe(
@@ -123,6 +125,7 @@ test("says how the newest quarter compares with that of a year before, where bot
   old.brief.statements.annual = old.brief.statements.annual.map((year) => ({ ...year, end: "2026-06-30" }));
   expect(describeQuarter(old)).toBeNull();
   expect(addQuarter(old, { ofYear: 0.1 })).toBe("");
+  expect(describeQuarterMargin(old, [0.15, 0.1])).toBeNull();
 });
 
 test("growth of a quarter of another length is given day for day, too", () => {

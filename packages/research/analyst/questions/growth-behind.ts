@@ -183,16 +183,31 @@ export const addQuarter = (
 /** Difference from the fiscal year's operating margin from which that of the quarter is news. */
 const leastNews = 0.02;
 
+/** Moves of the operating margin of a year and of a quarter from which they run opposite ways. */
+const leastOpposite = { year: 0.0015, quarter: 0.01 };
+
 /**
- * Says what the operating margin of the newest quarter was, after that of a year before; null
- * without both, or if it is about that of the fiscal year.
+ * Says what the operating margin of the newest quarter was, after that of a year before, and
+ * whether it ran the other way than that of the fiscal year; null without both, or if it did not
+ * and is about that of the year.
  */
-export const describeQuarterMargin = ({ brief }: ReportContext, ofYear: number): string | null => {
-  const { now, before } = brief.statements.quarter ?? {};
+export const describeQuarterMargin = (
+  { brief }: ReportContext,
+  [before, ofYear]: readonly [number, number],
+): { text: string; isOpposite: boolean } | null => {
+  const { now, before: last } = brief.statements.quarter ?? {};
   const marginOf = (one: QuarterFigures | undefined) =>
     one ? quotient("margin", one.operatingIncome.value, one.revenue.value) : null;
-  const [to, from] = [marginOf(now), marginOf(before)];
-  return now && isNumber(to) && isNumber(from) && Math.abs(to - ofYear) >= leastNews
-    ? `In the quarter to ${dateInWords(now.end)} the operating margin was ${percent(to)}, after ${percent(from)} a year before.`
+  const [to, from] = [marginOf(now), marginOf(last)];
+  const isNewer = now && now.end > (brief.statements.annual.at(-1)?.end ?? "");
+  if (!isNewer || !isNumber(to) || !isNumber(from)) return null;
+  const isMoved =
+    Math.abs(ofYear - before) >= leastOpposite.year && Math.abs(to - from) >= leastOpposite.quarter;
+  const isOpposite = isMoved && (to - from) * (ofYear - before) < 0;
+  return isOpposite || Math.abs(to - ofYear) >= leastNews
+    ? {
+        text: `In the quarter to ${dateInWords(now.end)} the operating margin was ${percent(to)}, after ${percent(from)} a year before.`,
+        isOpposite,
+      }
     : null;
 };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
 import type { ConceptName } from "../../company/company-data.ts";
+import { createFigure } from "../../company/testing/period.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { createContext } from "../testing/report-context.ts";
 import { answerMargin, narrowMargin, writeMarginOfYear } from "./margin-question.ts";
@@ -73,9 +74,58 @@ test("says that a rise beyond operations has no known cause where pretax income 
   const context = createRising([]);
   setYear(context, 1, { pretaxIncome: null, incomeTax: null, netIncome: 400 });
   const text = answerMargin(context).join(" ");
-  expect(text).toContain("What raised the net margin beyond operations is not known.");
+  // Net income was 80% of operating income before.
+  expect(text).toMatch(
+    /Unread gains, or tax, lifted net income to \d{3}\.\d% of operating income \(usually 80\.0%\)\./,
+  );
   setYear(context, 1, { netIncome: 166 });
-  expect(answerMargin(context).join(" ")).not.toContain("is not known");
+  expect(answerMargin(context).join(" ")).not.toContain("Unread");
+});
+
+test("a second line of costs is named where the first did less than half of what operations did", () => {
+  const context = createRising([2024, 2025]);
+  setYear(context, 2, { costOfSales: 600, researchAndDevelopment: 100, operatingIncome: 200 });
+  setYear(context, 1, { costOfSales: 590, researchAndDevelopment: 92, operatingIncome: 225 });
+  setYear(context, 2, { pretaxIncome: 200, incomeTax: 40, netIncome: 160 });
+  setYear(context, 1, { pretaxIncome: 225, incomeTax: 45, netIncome: 180 });
+  expect(answerMargin(context).flat()).toContain(
+    "Operations (cost of sales fell from 60.0% to 59.0% of revenue; research fell from 10.0% to 9.2% of revenue) added nearly all of the 2.0 points after tax.",
+  );
+  setYear(context, 1, { researchAndDevelopment: 100, costOfSales: 582 });
+  expect(answerMargin(context).flat().join(" ")).not.toContain("; research");
+});
+
+test("a quarter whose margin ran the other way than the year's is named", () => {
+  const write = (from: number, to: number) => {
+    const context = createRising([2024, 2025]);
+    const quarterOf = (end: string, operatingIncome: number) => ({
+      start: end,
+      end,
+      revenue: createFigure(1_000),
+      operatingIncome: createFigure(operatingIncome),
+    });
+    const { brief } = context;
+    const [now, before] = [quarterOf("2026-03-31", to), quarterOf("2025-03-31", from)];
+    const quarter = { fiscalYear: 2026, now, before };
+    const statements = { ...brief.statements, quarter };
+    const source = { ...derived("made up"), form: "10-K", periodEnd: brief.filings.annual.periodEnd };
+    const filingText = { business: "Pumps.", risks: null, discussion: null, source };
+    return answerMargin({ ...context, brief: { ...brief, statements, filingText } })
+      .flat()
+      .join(" ");
+  };
+  expect(write(290, 270)).toContain(
+    "In the quarter to 31 March 2026 the operating margin was 27.0%, after 29.0% a year before.",
+  );
+  expect(write(270, 290)).not.toContain("quarter");
+  expect(write(285, 280)).not.toContain("quarter");
+});
+
+test("a margin that preferred dividends lower is said to be after them", () => {
+  const context = createRising([2024, 2025]);
+  expect(answerMargin(context)[0]).not.toContain("preferred");
+  setYear(context, 1, { preferredDividends: 10 });
+  expect(answerMargin(context)[0]).toContain(" reported net margin after preferred dividends rose from ");
 });
 
 test("asks for a passage on tax where that moved the margin most, else on the line that did", () => {

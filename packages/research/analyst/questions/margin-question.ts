@@ -1,119 +1,18 @@
 import { isNumber, quotient } from "../../numbers.ts";
 import { isNewestReport } from "../filing/name-report.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { listYears } from "../unusual/company-year.ts";
+import { countWords } from "../wording/count-words.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeQuarterMargin } from "./growth-behind.ts";
-import { listReasons } from "./margin-lines.ts";
-import { describeStep, type MarginYear, readBoth } from "./margin-parts.ts";
-import { describeSplit } from "./margin-split.ts";
-import {
-  describeAdjusted,
-  describeCharges,
-  describeLike,
-  describeUnknown,
-  type Pair,
-  type Step,
-  wayOf,
-} from "./margin-words.ts";
-import { describeLifted, listWithout, nameOutside } from "./outside-operations.ts";
-import type { Narrowed, Parts } from "./question.ts";
+import { describeStep, type MarginYear } from "./margin-parts.ts";
+import { goOn, listOthers, listPairs, type Margins, readMargins } from "./margin-reasons.ts";
+import { describeAdjusted, describeLike, describeUnknown, type Step } from "./margin-words.ts";
+import { describeLifted, listWithout } from "./outside-operations.ts";
+import { mostWords, type Narrowed, type Parts } from "./question.ts";
 import { describeSegmentLevels, describeSegmentMovers } from "./segment-margins.ts";
 import { readSegmentProfits } from "./segment-profits.ts";
-
-/** Change of a margin, as a fraction of revenue, from which it is called a reason. */
-const leastReason = 0.0015;
-
-/** Lists pairs of fiscal years in a row, the newest first. */
-const listPairs = ({ brief, evidence }: ReportContext): Pair[] => {
-  const years = listYears(brief, evidence).map((year): MarginYear => {
-    const period = brief.statements.annual.find(({ fiscalYear }) => fiscalYear === year.fiscalYear);
-    return { ...year, isStated: period?.figures.operatingIncome.source.kind !== "derived" };
-  });
-  return years
-    .slice(1)
-    .map((now, i): Pair => [years[i] as MarginYear, now])
-    .toReversed();
-};
-
-const readStep = (
-  pair: Pair,
-  line: "netIncome" | "operatingIncome" | "shareBasedCompensation",
-): Step | null => {
-  const [from, to] = pair.map((year) => quotient("margin", year.read(line), year.read("revenue")));
-  return isNumber(from) && isNumber(to) ? [from, to] : null;
-};
-
-/** Begins a sentence's words in lower case, to go on with them. */
-const goOn = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-
-/**
- * Lists the lines that moved a year's net margin, finds the one that moved operations most the way
- * they went, and says which group of lines moved the net margin most.
- */
-const findReasons = (context: ReportContext, pair: Pair) => {
-  const way = wayOf(readStep(pair, "netIncome"));
-  const titleOutside = nameOutside(context, ...pair);
-  const reasons = listReasons(...pair, titleOutside).filter(({ effect }) => Math.abs(effect) >= leastReason);
-  const ofOperations = readBoth(...pair, ["operatingIncome"]);
-  const wayOfOperations = ofOperations ? Math.sign(ofOperations.to - ofOperations.from) : way;
-  const line = reasons.find(
-    ({ group, effect, text }) => group === "operations" && effect * wayOfOperations > 0 && text !== null,
-  );
-  const words = line?.lines?.includes("impairment")
-    ? describeCharges(context, { pair, lines: line.lines })
-    : line?.text && !line.isAll && goOn(line.text);
-  const split = way === 0 ? null : describeSplit(context, { pair, titleOutside, line: words || null });
-  return { way, reasons, line, split };
-};
-
-/** Years before the newest of which a line of costs still says something. */
-const mostYearsBack = 2;
-
-/**
- * Names the line that moved operations most in the newest year whose costs are filed by line; null
- * if that is long ago. That all costs grew less than revenue is only what a rising margin means.
- */
-const describeOlder = (context: ReportContext, pairs: readonly Pair[]): string | null => {
-  const found = pairs
-    .slice(1, 1 + mostYearsBack)
-    .map((pair) => ({ year: pair[1].fiscalYear, ...findReasons(context, pair) }))
-    .find(({ line }) => line && !line.isAll && !line.isRest && line.text !== null);
-  return found?.line?.text
-    ? `In fiscal ${found.year}, the last with costs by line, ${goOn(found.line.text)}.`
-    : null;
-};
-
-/** Reads what the margins did in the newest fiscal year, and the lines that moved the net margin. */
-const readMargins = (context: ReportContext) => {
-  const pairs = listPairs(context);
-  const [newest] = pairs;
-  const stepOf = (line: Parameters<typeof readStep>[1]) => (newest ? readStep(newest, line) : null);
-  const { way, reasons, line, split } = newest
-    ? findReasons(context, newest)
-    : { way: 0, reasons: [], line: undefined, split: null };
-  const [net, operating, pay] = [
-    stepOf("netIncome"),
-    stepOf("operatingIncome"),
-    stepOf("shareBasedCompensation"),
-  ];
-  const isPayPart = pay && (pay[0] - pay[1]) * way >= leastReason;
-  const older = line?.isAll ? describeOlder(context, pairs) : null;
-  return {
-    last: newest?.[1] ?? null,
-    net,
-    operating,
-    reasons,
-    line,
-    split,
-    older,
-    sharePay: isPayPart ? pay : null,
-  };
-};
-
-type Margins = ReturnType<typeof readMargins>;
 
 /** Returns whether the tax rate of the newest fiscal year is above that of the year before. */
 const hasRisen = (context: ReportContext): boolean => {
@@ -125,8 +24,11 @@ const hasRisen = (context: ReportContext): boolean => {
 };
 
 /** Begins the answer: "In fiscal 2025 Caterpillar's reported net margin rose from 10% to 12%". */
-const describeNet = ({ name }: ReportContext, { fiscalYear }: MarginYear, net: Step): string =>
-  `In fiscal ${fiscalYear} ${possessive(name)} reported net margin ${describeStep(...net)}`;
+const describeNet = ({ name }: ReportContext, { fiscalYear, read }: MarginYear, net: Step): string => {
+  const [preferred, revenue] = [read("preferredDividends") ?? 0, read("revenue") ?? NaN];
+  const isLess = preferred > 0 && percent(net[1] + preferred / revenue) !== percent(net[1]);
+  return `In fiscal ${fiscalYear} ${possessive(name)} reported net margin${isLess ? " after preferred dividends" : ""} ${describeStep(...net)}`;
+};
 
 /** Says what the net margin did in the year; null if that is not known. */
 const describeYear = (context: ReportContext, { last, net, operating }: Margins): string | null => {
@@ -142,12 +44,12 @@ const describeYear = (context: ReportContext, { last, net, operating }: Margins)
     : null;
 };
 
-/** Lists the lines that no sentence before has named. */
-const listOthers = ({ reasons, line, split }: Margins): string[] =>
-  reasons
-    .filter((one) => one !== line || (split && !split.groups.includes("operations")))
-    .filter(({ group, isRest }) => !isRest && (group === "operations" || !split?.groups.includes(group)))
-    .flatMap(({ text }) => (text ? [`${text}.`] : []));
+/** Keeps the wordings of a sentence that fit into a number of words; all if none does. */
+const keepRoom = (wordings: Parts[number], most: number): Parts[number] => {
+  if (!Array.isArray(wordings)) return wordings;
+  const fitting = wordings.filter((text: unknown) => typeof text === "string" && countWords(text) <= most);
+  return fitting.length > 0 ? fitting : wordings;
+};
 
 /** Answers what margins do, and which lines of the income statement and which segment moved them. */
 export const answerMargin = (context: ReportContext): Parts => {
@@ -158,22 +60,31 @@ export const answerMargin = (context: ReportContext): Parts => {
   const movers = describeSegmentMovers(context, last?.fiscalYear);
   const ofSegments = movers.length > 0 ? movers : describeSegmentLevels(context, false);
   const isOfYear = readSegmentProfits(context)?.now.fiscalYear === last?.fiscalYear;
-  const quarter = operating && !isReadNew && describeQuarterMargin(context, operating[1]);
+  const found = operating && describeQuarterMargin(context, operating);
+  const quarter = found && (found.isOpposite || !isReadNew) ? found.text : null;
   // What the margin was without a gain says more than what offset the gain.
   const isOfGain = split?.groups[0] === "tax" || split?.groups[0] === "outside";
   const without = listWithout(context, (isOfGain ? split?.texts.at(-1) : split?.texts[0]) ?? "");
-  return [
+  const year =
     describeYear(context, margins) ??
-      `${name} earns an adjusted ${percent(evidence.margin.trailingReported)} of revenue.`,
+    `${name} earns an adjusted ${percent(evidence.margin.trailingReported)} of revenue.`;
+  const reason =
     (isOfGain && without.some(Boolean) ? split?.texts.slice(-1) : split?.texts) ??
-      (!older && line?.text && !line.isAll && `${line.text}.`),
-    !split && describeUnknown(net, operating),
+    (!older && line?.text && !line.isAll && `${line.text}.`);
+  const lifted = describeLifted(context);
+  // A quarter that ran the other way says more than further lines of the year, but not than gains.
+  if (quarter && found?.isOpposite && ![...without, lifted].some(Boolean))
+    return [year, keepRoom(reason, mostWords - countWords(`${year} ${quarter}`)), quarter];
+  return [
+    year,
+    reason,
+    !split && describeUnknown(context, net, operating),
     !split && !older && line?.isAll && line.text && `${line.text}.`,
     // What segments did in an older year says more than what all costs did.
     older && ofSegments,
     older,
     ...without,
-    describeLifted(context),
+    lifted,
     !older && isOfYear && ofSegments,
     line?.isRest && sharePay && `Pay in shares, within all costs, ${describeStep(...sharePay)} of revenue.`,
     // Beside points of the reported margin the adjusted one is another basis.

@@ -41,7 +41,7 @@ test("two groups that did about as much are both named, with the line that moved
     "cost of sales fell from 37.0% to 32.2% of revenue",
   );
   expect(text).toBe(
-    "Operations (cost of sales fell from 37.0% to 32.2% of revenue) added 11.3 of the 24.8 points after tax and tax (a gain of 1.7% of pretax income, after a tax of 37.7%) 10.6.",
+    "Operations (cost of sales fell from 37.0% to 32.2% of revenue) added 11.3 of the 24.8 points after tax and tax (a gain of 1.7% of pretax income, after a tax of 37.7%) 10.6 and interest and gains outside operations (a loss of $43m, after $78m) 2.9.",
   );
 });
 
@@ -52,7 +52,7 @@ test("the next group is named where much is left of the whole change, by its amo
     "research rose from 4.6% to 6.8% of revenue",
   );
   expect(text).toBe(
-    "Operations (research rose from 4.6% to 6.8% of revenue) took 2.0 of the 3.4 points after tax; interest and gains outside operations ($10m, after $20m) took 0.8.",
+    "Operations (research rose from 4.6% to 6.8% of revenue) took 2.0 of the 3.4 points after tax; interest and gains outside operations ($10m, after $20m) took 0.8 and tax (28.6% of pretax income, after 19.6%) 0.7.",
   );
 });
 

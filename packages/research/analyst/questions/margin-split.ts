@@ -150,6 +150,8 @@ const verbOf = (effect: number): string => (effect > 0 ? "added" : "took");
  * one is named, too: a reader adds these up.
  */
 const leastLeft = { points: 0.0015, part: 0.25 };
+/** Part of the change left beside two that are named from which a third one is, too. */
+const leastBesideTwo = 0.1;
 
 /** Finds what is named first, with the next, and what else it takes for these to add up. */
 const chooseEffects = ({ change, effects }: Split, isMore: boolean): Effect[] => {
@@ -159,7 +161,14 @@ const chooseEffects = ({ change, effects }: Split, isMore: boolean): Effect[] =>
   const isAlike = second && Math.abs(second.effect) >= aboutAsLarge * Math.abs(first.effect);
   const left = second && Math.abs(change - first.effect) >= leastLeft.part * Math.abs(change);
   const isLeft = left && Math.abs(second.effect) >= leastLeft.points;
-  if (!isMore) return isAlike || isLeft ? [first, second] : [first];
+  if (!isMore) {
+    if (!isAlike && !isLeft) return [first];
+    const [, , third] = effects.filter(({ effect }) => effect * way > 0);
+    const missed = Math.abs(change - first.effect - second.effect);
+    const isThird =
+      third && missed >= leastBesideTwo * Math.abs(change) && Math.abs(third.effect) >= leastLeft.points;
+    return isThird ? [first, second, third] : [first, second];
+  }
   const against = effects.find(({ effect }) => effect * way < 0);
   if (!against) return [first];
   const least = Math.min(leastLeft.points, leastLeft.part * Math.abs(change));

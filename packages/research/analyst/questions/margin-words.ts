@@ -1,7 +1,8 @@
-import { isNumber } from "../../numbers.ts";
+import { isNumber, median, quotient } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import type { Line } from "../unusual/company-year.ts";
-import { listOf } from "../wording/format.ts";
+import { type Line, listYears } from "../unusual/company-year.ts";
+import { usualYears } from "../unusual/lifted-income.ts";
+import { listOf, percent } from "../wording/format.ts";
 import { describeStep, isStill, type MarginYear } from "./margin-parts.ts";
 
 /** A margin, or a share of revenue, in two fiscal years. */
@@ -31,15 +32,36 @@ export const describeCharges = (
 const leastUnknown = 0.005;
 
 /**
- * Says that what moved the net margin further than operations is not known; null where that is
- * little, or where it moved less.
+ * Reads net income of the newest fiscal year as a share of operating income, with the median of the
+ * last years; null if these are few or lost money.
  */
-export const describeUnknown = (net: Step | null, operating: Step | null): string | null => {
+const readShare = ({ brief, evidence }: ReportContext): { share: number; usual: number } | null => {
+  const shares = listYears(brief, evidence)
+    .slice(-usualYears.most)
+    .map((year) => quotient("share", year.read("netIncome"), year.read("operatingIncome")))
+    .filter(isNumber);
+  const [share, usual] = [shares.at(-1), median(shares)];
+  const isKnown = shares.length >= usualYears.least && isNumber(share) && isNumber(usual) && usual > 0;
+  return isKnown ? { share, usual } : null;
+};
+
+/**
+ * Says that what moved the net margin further than operations is not known, and how far net income
+ * is from its usual share of operating income; null where that is little, or where it moved less.
+ */
+export const describeUnknown = (
+  context: ReportContext,
+  net: Step | null,
+  operating: Step | null,
+): string | null => {
   if (!net || !operating) return null;
   const beyond = net[1] - net[0] - (operating[1] - operating[0]);
-  return Math.abs(beyond) >= leastUnknown && beyond * wayOf(net) > 0
-    ? `What ${beyond > 0 ? "raised" : "lowered"} the net margin beyond operations is not known.`
-    : null;
+  if (Math.abs(beyond) < leastUnknown || beyond * wayOf(net) <= 0) return null;
+  const found = readShare(context);
+  const cause = beyond > 0 ? "Unread gains, or tax, lifted" : "Unread losses, or tax, cut";
+  return found && (found.share - found.usual) * beyond > 0
+    ? `${cause} net income to ${percent(found.share)} of operating income (usually ${percent(found.usual)}).`
+    : `What ${beyond > 0 ? "raised" : "lowered"} the net margin beyond operations is not known.`;
 };
 
 /** Writes a step after another one, whose verb it does not repeat. */

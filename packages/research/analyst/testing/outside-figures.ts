@@ -27,6 +27,7 @@ export const deriveOutside = ({ brief }: ReportContext): number[] => {
     usual,
     0.25,
     shareOf(trailing),
+    shareOf(last),
     (usual * valueOf(trailing, "operatingIncome")) / valueOf(trailing, "revenue"),
     ...[...gains, taxGain].flatMap((gain) => [
       (earned - gain) / revenue,
