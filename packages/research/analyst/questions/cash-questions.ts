@@ -3,7 +3,8 @@ import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, listOf, monthInWords, percent } from "../wording/format.ts";
-import type { Parts } from "./question.ts";
+import { countWords } from "../wording/count-words.ts";
+import { mostWords, type Parts } from "./question.ts";
 
 /** What a company may do with its cash, as the cash flow statement names it. */
 const uses = ["capitalExpenditure", "acquisitions", "dividends", "buybacks"] as const satisfies ConceptName[];
@@ -25,8 +26,6 @@ const hasOwnFlows = ({ figures, end }: StatementPeriod, annual: readonly Stateme
 
 /** Acquisitions and borrowings below this share of cash from operations are left out. */
 const leastShare = 0.01;
-/** Share of revenue from which pay in shares is worth a sentence (our judgement). */
-const leastPay = 0.05;
 
 /** Says which uses of cash of an earlier year a period does not state; null if there are none. */
 const describeUnstated = (period: StatementPeriod, { brief, money }: ReportContext): string | null => {
@@ -111,22 +110,27 @@ const describeHeld = ({ brief, evidence, money }: ReportContext): string | null 
     : null;
 };
 
-/** Says what share of revenue pay in shares took, with the period as above; null if that is little. */
-const describePay = (
-  { brief }: ReportContext,
-  { period, isSame }: { period: StatementPeriod; isSame: boolean },
-): string | null => {
-  const [pay, revenue] = [period.figures.shareBasedCompensation.value, period.figures.revenue.value];
-  if (!isNumber(pay) || !isNumber(revenue) || pay <= leastPay * revenue) return null;
-  const share = `${percent(pay / revenue)} of revenue`;
-  return isSame
-    ? `Pay in shares took ${share}.`
-    : `In ${namePeriod(brief, period)} pay in shares took ${share}.`;
+/**
+ * Returns net income of a period for all holders: that of common ones and what preferred dividends
+ * took before, as the dividends that were paid hold both.
+ */
+const incomeOfAll = ({ figures: { preferredDividends, netIncome } }: StatementPeriod): number => {
+  const isOfPeriod = preferredDividends.source.periodEnd === netIncome.source.periodEnd;
+  return (netIncome.value ?? 0) + (isOfPeriod ? Math.max(preferredDividends.value ?? 0, 0) : 0);
 };
 
-/** Returns whether net income of a period is what preferred dividends left to common holders. */
-const isOfCommon = ({ figures: { preferredDividends, netIncome } }: StatementPeriod): boolean =>
-  (preferredDividends.value ?? 0) > 0 && preferredDividends.source.periodEnd === netIncome.source.periodEnd;
+/**
+ * Multiple by which cash of twelve months and of the fiscal year differ from which only the newer
+ * one is given: a quarter that dropped out explains the rest, which is not read. Our judgement.
+ */
+const mostApart = 1.5;
+
+/** Returns whether cash from operations of twelve months is far from that of the fiscal year. */
+const isFarApart = ({ statements }: ReportContext["brief"], last: StatementPeriod): boolean => {
+  const [now, before] = [statements.trailing, last].map((one) => one.figures.operatingCashFlow.value ?? 0);
+  const factor = (now ?? 0) / (before ?? 0);
+  return !(factor <= mostApart && factor >= 1 / mostApart);
+};
 
 /**
  * Says what cash the latest twelve months took in and what they spent on property, where they do
@@ -160,7 +164,7 @@ export const answerCash = (context: ReportContext): Parts => {
   const isSplit = investing.end !== period.end;
   const valueOf = (line: ConceptName, of = period) => of.figures[line].value ?? 0;
   const operating = valueOf("operatingCashFlow", investing);
-  const income = valueOf("netIncome");
+  const income = incomeOfAll(period);
   const scale = Math.abs(evidence.isFinancial ? income : operating);
   const spend = (line: ConceptName, on: string, { of = period, least = 0 } = {}) =>
     valueOf(line, of) > least && `${money(valueOf(line, of))} ${on}`;
@@ -180,7 +184,7 @@ export const answerCash = (context: ReportContext): Parts => {
     paid.length === 0 && complete && !evidence.isFinancial
       ? "; it paid no dividend and bought no shares back"
       : "";
-  const start = `In the year to ${dateInWords((evidence.isFinancial ? period : investing).end)} ${name}`;
+  const ofPeriod = `In the year to ${dateInWords((evidence.isFinancial ? period : investing).end)} ${name}`;
   const spent = listOf(isSplit ? invested : [...invested, ...paid]);
   const doings = [
     isNumber(investing.figures.operatingCashFlow.value) &&
@@ -191,29 +195,30 @@ export const answerCash = (context: ReportContext): Parts => {
   ].filter((part) => part !== false && part !== "");
   const ofYear = isSplit && paid.length > 0 ? `; in fiscal ${period.fiscalYear} it paid ${listOf(paid)}` : "";
   const earned = listOf([
-    `${income < 0 ? "lost" : "earned"} ${money(Math.abs(income))}${isOfCommon(period) ? " for common holders" : ""}`,
+    `${income < 0 ? "lost" : "earned"} ${money(Math.abs(income))}`,
     ...(invested.length > 0 ? [`spent ${listOf(invested)}`] : []),
     ...(paid.length > 0 ? [`paid ${listOf(paid)}`] : []),
   ]);
   const newer = evidence.isFinancial || complete !== last ? null : describeNewer(context, last);
   const flows = doings.length > 0 ? doings.join(" and ") : "reported no cash flows";
+  const ofOlder = isFarApart(brief, last) ? (doings.at(-1) ?? flows) : flows.replace(" from operations", "");
   const first = firstOf(
-    evidence.isFinancial && `${start} ${earned}.`,
+    evidence.isFinancial && `${ofPeriod} ${earned}.`,
     // The newest flows come first, and the year's, with all uses of cash, after them.
-    newer !== null && `${newer} In fiscal ${period.fiscalYear} it ${flows.replace(" from operations", "")}.`,
-    `${start} ${flows}${ofYear}${none}.`,
+    newer !== null && `${newer} In fiscal ${period.fiscalYear} it ${ofOlder}.`,
+    `${ofPeriod} ${flows}${ofYear}${none}.`,
   );
   const debt = evidence.isFinancial ? null : describeDebt(context);
   const unusual = context.readUnusual("answers.cash");
   const held = describeHeld(context);
-  const isSame = !isSplit && [held, debt, ...unusual].every((text) => text === null);
   const unstated = complete ? null : describeUnstated(period, context);
-  return [
-    [first, unstated].filter(Boolean).join(" "),
-    ...unusual,
-    held,
-    debt,
-    !evidence.isFinancial && describeBorrowed(context, { period, isSame, operating }),
-    describePay(context, { period, isSame }),
-  ];
+  const others = [...unusual, held, debt];
+  const writeBorrowed = (isSame: boolean) =>
+    evidence.isFinancial ? null : describeBorrowed(context, { period, isSame, operating });
+  const start = [first, unstated].filter(Boolean).join(" ");
+  // Next to the flows of its period it needs no name of that; else what is newer comes first.
+  const next = [start, writeBorrowed(!isSplit && !unstated), ...others];
+  return countWords(next.filter(Boolean).join(" ")) <= mostWords
+    ? next
+    : [start, ...others, writeBorrowed(!isSplit && others.every((text) => text === null))];
 };
