@@ -25,6 +25,12 @@ const isBeyondRecord = ({ financials }: Content, growth: number): boolean =>
       (oneYearCAGR < growth && percent(oneYearCAGR) !== percent(growth)),
   );
 
+/** Returns whether no fiscal year of the table had as high an adjusted margin. */
+const isAboveBest = ({ financials }: Content, margin: number): boolean =>
+  financials.adjusted.every(
+    ({ label, adjustedNetIncomeMargin: one }) => label === "TTM" || one === null || one < margin,
+  );
+
 /** Returns whether the table's years, as many as are said, all grew less than a rate, or all more. */
 const isBeyondYears = (
   { financials }: Content,
@@ -133,9 +139,9 @@ export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^All else equal, ${money("price")} (?<side>takes|is right even with|is right with) (?<way>revenue growth|a revenue decline) of ${rate("growth")} a year (?<record>.*) margin of ${rate("margin")}, .*; we expect ${rate("ours")}(?<beyond> \\(more than in any year\\))? and ${rate("oursMargin")}`,
+      `^All else equal, ${money("price")} (?<side>takes|is right even with|is right with) (?<way>revenue growth|a revenue decline) of ${rate("growth")} a year (?<record>.*) margin of ${rate("margin")}, .*; we expect ${rate("ours")}(?<beyond> \\(more than in any year\\))? and ${rate("oursMargin")}(?<best> \\(above the best year\\))?`,
     ),
-    ({ price, side, way, growth, record, margin, ours, beyond, oursMargin }, content) => {
+    ({ price, side, way, growth, record, margin, ours, beyond, oursMargin, best }, content) => {
       const [grows, earns] = ["revenueGrowthRate", "stableNetIncomeMargin"].map((driver) =>
         impliedOf(content, driver),
       ) as [number | null, number | null];
@@ -153,6 +159,7 @@ export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
         isSide &&
         isRecord(record ?? "", content, grows) &&
         (!beyond || isBeyondRecord(content, base.revenueGrowthRate)) &&
+        (!best || isAboveBest(content, base.stableNetIncomeMargin)) &&
         isShown(price, content.company.stockPrice) &&
         percent(Math.abs(grows)) === growth &&
         grows < 0 === (way === "a revenue decline") &&

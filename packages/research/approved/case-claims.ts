@@ -105,6 +105,19 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
+      `(?:^The value is the (?<mean>mean) of all trials, of which ${rate("below")} end|^${rate("share")} of trials end) below the price\\.$`,
+    ),
+    ({ mean, below, share }, content) => {
+      const { simulation } = content.valuation;
+      const value = caseOf(content, "base")?.perShareValue ?? NaN;
+      return (
+        percent(simulation.shareBelowPrice ?? NaN) === (below ?? share) &&
+        (mean === undefined || Math.abs(simulation.mean - value) < 0.0051)
+      );
+    },
+  ],
+  [
+    new RegExp(
       `(?:8 of 10 trials end|Eight in ten simulated values lie) between (?:${money("low")}|nothing) and ${money("high")}`,
     ),
     ({ low = "$0", high }, { valuation: { percentiles } }) =>

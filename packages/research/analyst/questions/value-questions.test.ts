@@ -23,6 +23,16 @@ test("says how many trials leave nothing where one in ten does", () => {
   expect(range).toBe("9 of 10 trials end at $190.00 or less; 12.3% leave nothing.");
 });
 
+test("says how many trials end below the price, and that the value is their mean where it is", () => {
+  const write = (mean: number, shareBelowPrice: number | null) => {
+    const simulation = { ...createContext().valuation.simulation, mean, shareBelowPrice };
+    return answerWorth(createContext({ valuation: { simulation } })).at(-1);
+  };
+  expect(write(120, 0.485)).toBe("The value is the mean of all trials, of which 48.5% end below the price.");
+  expect(write(130, 0.485)).toBe("48.5% of trials end below the price.");
+  expect(write(120, null)).toBeNull();
+});
+
 test("a Hold far from its price says where the next word begins", () => {
   const write = (upside: number, word: "Hold" | "Buy" = "Hold") =>
     answerWorth(
@@ -73,6 +83,12 @@ test("says which growth and margin the price asks for as a sentence, beside the 
   expect(write(0.15, 0.3)).toContain(
     " for four years, which only 2020 of four single years beat, or a lasting ",
   );
+  // We expect 12%: beside a best year of 11% that is more than any year earned.
+  const best = { high: { year: 2021, margin: 0.11 } };
+  expect(write(0.5, 0.3, best)).toMatch(/ and 12\.0% \(above the best year\)\.$/);
+  expect(write(0.5, 0.3)).not.toContain("above the best year)");
+  const leftOut = [{ year: 2018, margin: 0.13, isUnusual: true }];
+  expect(write(0.5, 0.3, { ...best, leftOut })).not.toContain("above the best year)");
   // Today is above the best fiscal year.
   expect(write(0.1, 0.16, { trailingReported: 0.2 })).toContain("margin of 16.0%, against 20.0% today;");
   expect(write(0.1, 0.1)).toMatch(/margin of 10\.0%, (?:against [\d.]+% today|as today);/);

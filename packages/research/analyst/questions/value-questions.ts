@@ -26,6 +26,16 @@ const whyHold = (context: ReportContext): string => {
     : `, as a Sell begins above ${perShare(zones.sellAbove)}`;
 };
 
+/** Says that the value is the mean of the trials and how many end below the price; null without a price. */
+const describeTrials = ({ base, valuation, perShare }: ReportContext): string | null => {
+  const { mean, shareBelowPrice } = valuation.simulation;
+  if (!isNumber(shareBelowPrice)) return null;
+  const below = percent(shareBelowPrice);
+  return base.perShareValue > 0 && perShare(mean) === perShare(base.perShareValue)
+    ? `The value is the mean of all trials, of which ${below} end below the price.`
+    : `${below} of trials end below the price.`;
+};
+
 /** Answers what the share is worth and how sure that is. */
 export const answerWorth = (context: ReportContext): Parts => {
   const { base, price, upside, valuation, ticker, perShare } = context;
@@ -44,6 +54,7 @@ export const answerWorth = (context: ReportContext): Parts => {
       (isNothing(p10)
         ? `9 of 10 trials end at ${perShare(p90)} or less; ${percent(valuation.simulation.shareAtZero)} leave nothing.`
         : `8 of 10 trials end between ${perShare(p10)} and ${perShare(p90)}.`),
+    describeTrials(context),
   ];
 };
 
@@ -75,6 +86,16 @@ const besideOurs = ({ yearly }: GrowthRecord, ours: number): string =>
   yearly.length >= leastRecordYears && yearly.every(({ growth }) => roundTo(growth, 3) < roundTo(ours, 3))
     ? " (more than in any year)"
     : "";
+
+/**
+ * Says that no year of the record has reached the margin that we expect to last; empty if one has,
+ * or where unusual years are left out of the record, which may have.
+ */
+const besideBest = (record: MarginRecord, ours: number): string => {
+  const { high } = record;
+  const isBeyond = high && ours > high.margin && percent(ours) !== percent(high.margin);
+  return isBeyond && !describeAside(record, ["high"]) ? " (above the best year)" : "";
+};
 
 /** Sets a margin beside the best or lowest year where it lies beyond it, else beside today's. */
 const besideMargins = (record: MarginRecord, margin: number): string => {
@@ -116,11 +137,12 @@ const isUsual = ({ evidence, brief }: ReportContext, asked: { growth: number; ma
 /**
  * Says which growth or margin alone makes the price right, each beside the company's record: that
  * the price takes it where both are more than we expect, "even" where both are less and most years
- * did as much. Without the record where words lack.
+ * did as much. Without the record where words lack; that no year earned what we expect is left out
+ * where that leaves the next sentence no room.
  */
 const describeAsked = (
   context: ReportContext,
-  { growth, margin }: { growth: number; margin: number },
+  { growth, margin, room }: { growth: number; margin: number; room: number },
 ): string => {
   const { base, forecasts, evidence, price, perShare } = context;
   const [ours, oursMargin] = [
@@ -133,14 +155,17 @@ const describeAsked = (
     "is right with",
   );
   const span = yearsInWords(Math.ceil(base.yearsToStability / 2));
-  const write = (years: string, margins: string, end: string) =>
-    `All else equal, ${perShare(price ?? NaN)} ${way} ${ofGrowth(growth)} for ${span}${years} or a lasting adjusted margin of ${percent(margin)}${margins}; we expect ${percent(ours)}${end} and ${percent(oursMargin)}.`;
-  const full = write(
+  const write = (years: string, margins: string, end: string, ofMargin = "") =>
+    `All else equal, ${perShare(price ?? NaN)} ${way} ${ofGrowth(growth)} for ${span}${years} or a lasting adjusted margin of ${percent(margin)}${margins}; we expect ${percent(ours)}${end} and ${percent(oursMargin)}${ofMargin}.`;
+  const record = [
     besideYears(evidence.growth, growth),
     `, ${besideMargins(evidence.margin, margin)}`,
     besideOurs(evidence.growth, ours),
-  );
-  return countWords(full) <= mostWords ? full : write("", "", "");
+  ] as const;
+  const wordings = [write(...record, besideBest(evidence.margin, oursMargin)), write(...record)];
+  const [full = "", short = ""] = wordings;
+  if (countWords(full) <= room) return full;
+  return countWords(short) <= mostWords ? short : write("", "", "");
 };
 
 /** Answers what a buyer at the price has to believe. */
@@ -163,9 +188,13 @@ export const answerBelief = (context: ReportContext): Parts => {
   const other = ["stableRoe", "yearsToStability", "salesToEquityRatio"]
     .map((driver) => describeImplied(context, driver))
     .find((text) => text !== null);
+  const next = isNumber(margin) ? (describeAdjustedWithoutTax(context) ?? describeAtUsual(context)) : null;
+  const wordsOfNext = next ? Math.min(...[next].flat().map(countWords)) : 0;
   return [
     firstOf(
-      isNumber(growth) && isNumber(margin) && describeAsked(context, { growth, margin }),
+      isNumber(growth) &&
+        isNumber(margin) &&
+        describeAsked(context, { growth, margin, room: mostWords - wordsOfNext }),
       isNumber(growth) &&
         `The price is right at ${ofGrowth(growth)} for ${span}; we expect ${percent(ours)}${record}.`,
       price !== null &&
@@ -176,7 +205,7 @@ export const answerBelief = (context: ReportContext): Parts => {
     isNumber(margin) &&
       !isNumber(growth) &&
       `The price is right at a lasting adjusted net margin of ${percent(margin)}; we expect ${percent(oursMargin)}${best}.`,
-    isNumber(margin) && (describeAdjustedWithoutTax(context) ?? describeAtUsual(context)),
+    next,
     !isNumber(growth) && !isNumber(margin) && other,
   ];
 };
