@@ -23,6 +23,11 @@ test.each([
     "highest",
     "lowest",
   ],
+  [
+    "At the end of fiscal 2021 customers had paid $639m in advance, more than the $294m that they owed.",
+    "$294m",
+    "$694m",
+  ],
   ["Customers have paid $2.3bn in advance, more than the $980m that they owe.", "$980m", "$2.3bn"],
   ["Pay in shares of $1.9bn exceeded net income of $1.2bn in fiscal 2023.", "$1.2bn", "$1.2trn"],
   [

@@ -17,7 +17,7 @@ const comparisons: readonly [words: string, holds: (first: number, second: numbe
   [` ${first}(?: times| of [^,(]*)?, the lowest of [^(]*\\(${second}`, isLess],
   [` ${first}(?: times| of [^,(]*)?, above all [^(]*\\(${second}`, isMore],
   [` ${first}(?: times| of [^,(]*)?, below all [^(]*\\(${second}`, isLess],
-  [`${first}[^,.]*, more than the ${second}`, isMore],
+  [`(?<!fiscal \\d*)${first}[^,.]*, more than the ${second}`, isMore],
   [`${first},? exceeded [a-z ]*${second}`, isMore],
   [`${first} is below the ${second}`, isLess],
   [`${first} (?:instead of|rather than) ${second}`, (one, other) => one !== other],
