@@ -1,6 +1,7 @@
 import { isTrailingNewer } from "../company/statements/trailing-before.ts";
 import type { AdjustedYear } from "@plumbline/model";
 import type { CompanyBrief, TrailingChange } from "../analyst/analyst.ts";
+import { findLatestTaxGain } from "../analyst/unusual/tax-gain.ts";
 import { limitRatios } from "../valuation/limit-ratios.ts";
 import { yearsOfRecord } from "../analyst/record/normal-income.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
@@ -103,6 +104,7 @@ export const assembleReport = (results: StepResults): ReportContent => {
             netBorrowing: readNetBorrowing(cashFlow.at(-1)),
             isFinancial,
             currency: filings.currency,
+            taxGain: findLatestTaxGain(brief),
           })
         : null,
     },

@@ -26,6 +26,19 @@ test("names growth and the change of the margin, the larger first; they add up t
   );
 });
 
+test("says that the margin so far holds a gain from tax", () => {
+  const forecastYears = [{ revenue: 1_100, netIncome: 132 }];
+  const write = (fiscalYear: number | null) =>
+    explainFirstIncome({
+      base: { baseRevenue: 1_000, baseNetIncome: 100, forecastYears } as unknown as Input["base"],
+      statements: noNewer,
+      currency: "USD",
+      taxGain: { amount: 40, fiscalYear },
+    });
+  expect(write(null)).toContain("at the margin so far (which holds a tax gain of $40m) adds $10m.");
+  expect(write(2025)).toContain("so far (which holds a tax gain of fiscal 2025, $40m) adds $10m.");
+});
+
 test("explains a difference of a tenth or more, and names parts of a tenth of it or more", () => {
   expect(explain(100, { revenue: 1_000, netIncome: 109.9 })).toBeNull();
   expect(explain(100, { revenue: 1_000, netIncome: 110 })).toBe(

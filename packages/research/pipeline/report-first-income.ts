@@ -1,4 +1,5 @@
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import type { LatestTaxGain } from "../analyst/unusual/tax-gain.ts";
 import { listOf, money, percent, sentences } from "../analyst/wording/format.ts";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
 import { periodLength, scaleToYear } from "../company/filings/dates.ts";
@@ -31,6 +32,11 @@ const compare = (
   return `Adjusted net income of ${money(next, currency)} in the first forecast year is ${describeGap(before, next, currency)} the ${money(before, currency)} of the last twelve months${days}`;
 };
 
+const nameGain = ({ amount, fiscalYear }: LatestTaxGain, currency: string): string =>
+  fiscalYear === null
+    ? `a tax gain of ${money(amount, currency)}`
+    : `a tax gain of fiscal ${fiscalYear}, ${money(amount, currency)}`;
+
 /** Says what the quarters since the fiscal year earned beside the same ones a year before. */
 const describeQuarters = (
   { annual, trailing }: Pick<Statements, "annual" | "trailing">,
@@ -53,19 +59,22 @@ const describeQuarters = (
 
 /**
  * Says why adjusted net income of the first forecast year differs from that of the last twelve
- * months by a tenth or more: what the growth of revenue adds at the margin so far, and what the
- * change of the margin adds, the larger first, with what the latest quarters had beside the same
- * ones a year before. Without the causes if revenue is near zero. Null if the two differ by less,
- * or without a forecast.
+ * months by a tenth or more: what the growth of revenue adds at the margin so far, which may hold a
+ * gain from tax, and what the change of the margin adds, the larger first, with what the latest
+ * quarters had beside the same ones a year before. Without the causes if revenue is near zero. Null
+ * if the two differ by less, or without a forecast.
  */
 export const explainFirstIncome = ({
   base: { baseRevenue, baseNetIncome: before, forecastYears },
   statements,
   currency,
+  taxGain = null,
 }: {
   base: Base;
   statements: Pick<Statements, "annual" | "trailing">;
   currency: string;
+  /** A gain from tax that the last twelve months hold; null without one. */
+  taxGain?: LatestTaxGain | null;
 }): string | null => {
   const [first] = forecastYears;
   if (!first || !(baseRevenue > 0)) return null;
@@ -84,11 +93,12 @@ export const explainFirstIncome = ({
     `${words} ${adds < 0 ? "takes" : "adds"} ${money(Math.abs(adds), currency)}`;
   const byGrowth = (revenue - baseRevenue) * margin;
   const byMargin = gap - byGrowth;
+  const holds = taxGain === null ? "" : ` (which holds ${nameGain(taxGain, currency)})`;
   const moves = growth < 0 ? "a fall of revenue" : "revenue growth";
   const causes = [
     {
       adds: byGrowth,
-      text: describe(`${moves} of ${percent(Math.abs(growth))} at the margin so far`, byGrowth),
+      text: describe(`${moves} of ${percent(Math.abs(growth))} at the margin so far${holds}`, byGrowth),
     },
     {
       adds: byMargin,

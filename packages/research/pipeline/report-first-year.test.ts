@@ -154,3 +154,14 @@ test("says what was borrowed, as FCFE is after it, or that it is not known", () 
   expect(reasonOf(null)).toMatch(/ What was borrowed net of repayments is not known; FCFE is after it\.$/);
   expect(reasonOf(5)).not.toContain("FCFE is after");
 });
+
+test("names acquisitions beside what was borrowed, so that it is the table's FCFE", () => {
+  const reason = compare(
+    createBase(100, 80, 40),
+    { ...flows, acquisitions: 30 },
+    { netBorrowing: 25 },
+  )?.reason;
+  expect(reason).toMatch(
+    / FCFE is after borrowing and acquisitions: with the \$25m borrowed net of repayments and less the \$30m for acquisitions that cash flow was \$95m\.$/,
+  );
+});

@@ -1,5 +1,6 @@
 import type { FirstYear } from "@plumbline/report/report.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import type { LatestTaxGain } from "../analyst/unusual/tax-gain.ts";
 import { listOf, money, percent, sentences } from "../analyst/wording/format.ts";
 import type { Statements } from "../company/company-data.ts";
 import { haveOneEnd, type KnownFigures, valueOf } from "../valuation/cash-flow.ts";
@@ -68,22 +69,26 @@ const compare = (fcfe: number, cashFlow: number, currency: string): string =>
   `The first forecast year's FCFE of ${money(fcfe, currency)} is ${describeGap(cashFlow, fcfe, currency)} cash flow before borrowing of ${money(cashFlow, currency)} in the last twelve months`;
 
 /**
- * Says what was borrowed beside a cash flow that is before it, as FCFE is after it; null where that
- * explains little of their difference.
+ * Says what was borrowed and spent on acquisitions beside a cash flow that is before both, as FCFE
+ * is after them; null where borrowing explains little of their difference.
  */
 const describeBorrowing = (
   {
     cashFlow,
     difference,
     netBorrowing,
-  }: { cashFlow: number; difference: number; netBorrowing: number | null },
+    acquisitions,
+  }: { cashFlow: number; difference: number; netBorrowing: number | null; acquisitions: number },
   currency: string,
 ): string | null => {
   if (netBorrowing === null) return "What was borrowed net of repayments is not known; FCFE is after it.";
   if (Math.abs(netBorrowing) < leastPart * Math.abs(difference)) return null;
   const amount = money(Math.abs(netBorrowing), currency);
   const moved = netBorrowing > 0 ? "borrowed net of repayments" : "repaid net of borrowing";
-  return `FCFE is after borrowing: with the ${amount} ${moved} that cash flow was ${money(cashFlow + netBorrowing, currency)}.`;
+  const fcfe = money(cashFlow + netBorrowing - acquisitions, currency);
+  return acquisitions === 0
+    ? `FCFE is after borrowing: with the ${amount} ${moved} that cash flow was ${fcfe}.`
+    : `FCFE is after borrowing and acquisitions: with the ${amount} ${moved} and less the ${money(acquisitions, currency)} for acquisitions that cash flow was ${fcfe}.`;
 };
 
 /**
@@ -101,6 +106,7 @@ export const compareFirstYear = ({
   netBorrowing,
   isFinancial,
   currency,
+  taxGain = null,
 }: {
   base: Forecast;
   statements: Pick<Statements, "annual" | "trailing">;
@@ -108,11 +114,13 @@ export const compareFirstYear = ({
   netBorrowing: number | null;
   isFinancial: boolean;
   currency: string;
+  /** A gain from tax that the last twelve months hold; null without one. */
+  taxGain?: LatestTaxGain | null;
 }): FirstYear | null => {
   const [first] = base.forecastYears;
   if (!first) return null;
   const figures: KnownFigures = statements.trailing.figures;
-  const incomeReason = explainFirstIncome({ base, statements, currency });
+  const incomeReason = explainFirstIncome({ base, statements, currency, taxGain });
   const operating = valueOf(figures, "operatingCashFlow");
   const capital = valueOf(figures, "capitalExpenditure");
   const paidOut = (valueOf(figures, "dividends") ?? 0) + (valueOf(figures, "buybacks") ?? 0);
@@ -146,7 +154,10 @@ export const compareFirstYear = ({
     incomeReason,
     reason: sentences(
       `${compare(fcfe, cashFlow, currency)}: ${listOf(causes)}${against.length > 0 ? `; against that, ${listOf(against)}` : ""}.`,
-      describeBorrowing({ cashFlow, difference, netBorrowing }, currency),
+      describeBorrowing(
+        { cashFlow, difference, netBorrowing, acquisitions: valueOf(figures, "acquisitions") ?? 0 },
+        currency,
+      ),
     ),
   };
 };

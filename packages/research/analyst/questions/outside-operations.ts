@@ -3,6 +3,7 @@ import { afterTaxShare } from "../../valuation/normalise.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
 import { leastItem, readRelation, usualYears } from "../unusual/lifted-income.ts";
+import { findTaxGain } from "../unusual/tax-gain.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, dateInWords, monthInWords, percent } from "../wording/format.ts";
 
@@ -68,14 +69,14 @@ type TaxGain = { excess: number; words: string };
  * marginal rate, which adjusted figures use; a loss before tax owes none. Null without such a gain.
  */
 const readTaxGain = ({ money }: Pick<ReportContext, "money">, year: CompanyYear): TaxGain | null => {
-  const [revenue, pretax, tax] = [year.read("revenue"), year.read("pretaxIncome"), year.read("incomeTax")];
-  if (!isNumber(revenue) || !isNumber(tax) || !isNumber(pretax) || -tax < leastItem * revenue) return null;
+  const [pretax, gain] = [year.read("pretaxIncome"), findTaxGain(year)];
+  if (!isNumber(pretax) || gain === null) return null;
   const owed = Math.max(pretax, 0) * usualTax;
   const words =
     owed > 0
-      ? `${capitalise(atUsualTax)} instead of a ${money(-tax)} gain`
-      : `Without a ${money(-tax)} tax gain`;
-  return { excess: owed - tax, words };
+      ? `${capitalise(atUsualTax)} instead of a ${money(gain)} gain`
+      : `Without a ${money(gain)} tax gain`;
+  return { excess: owed + gain, words };
 };
 
 /**

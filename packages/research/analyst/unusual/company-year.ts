@@ -55,6 +55,19 @@ const leastNewerDays = 45;
 /** The latest twelve months, with the figures of statements alone: notes are of fiscal years. */
 export type LatestMonths = CompanyYear & { end: string };
 
+/** Returns the trailing twelve months, of their end alone: the last fiscal year without newer ones. */
+export const readNewest = ({
+  statements: { trailing },
+}: Pick<CompanyBrief, "statements">): Pick<CompanyYear, "read"> => {
+  const figures: Partial<Record<Line, Figure>> = trailing.figures;
+  return {
+    read: (line) => {
+      const figure = figures[line];
+      return figure?.source.periodEnd === trailing.end ? figure.value : null;
+    },
+  };
+};
+
 /** Returns the latest twelve months; null if they are the last fiscal year's. */
 export const readLatest = ({ statements }: CompanyBrief): LatestMonths | null => {
   const { annual, trailing } = statements;
@@ -64,10 +77,7 @@ export const readLatest = ({ statements }: CompanyBrief): LatestMonths | null =>
   return {
     fiscalYear: last.fiscalYear,
     end: trailing.end,
-    read: (line) => {
-      const figure = figures[line];
-      return figure?.source.periodEnd === trailing.end ? figure.value : null;
-    },
+    ...readNewest({ statements }),
     isOfOtherDay: (line) => {
       const figure = figures[line];
       return isNumber(figure?.value) && figure.value !== 0 && figure.source.periodEnd !== trailing.end;
