@@ -30,7 +30,7 @@ export const isMoved = (verb: string | undefined, size: string | undefined, actu
 export const caseOf = ({ valuation }: Content, type: string | undefined) =>
   valuation.cases.find((one) => one.type === type);
 
-export type Driver = "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe";
+export type Driver = "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe" | "yearsToStability";
 
 /** Returns the model's value of a case a share where a driver is at another level. */
 export const valueAt = (base: ValuationCase, driver: Driver, level: number): number =>

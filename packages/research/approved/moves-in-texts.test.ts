@@ -25,6 +25,16 @@ test.each([
   ["The latest twelve months were 8.5% above fiscal 2025.", "8.5%", "9.5%"],
   ["Growth was above 15.0% in two of ten years, last in 2021.", "in two of", "in three of"],
   ["Growth was below 0.0% in three of ten years, last in 2023.", "2023", "2025"],
+  [
+    "Growth was above 15.0% in two of ten years, last in 2021; the highest was 33.3%, in fiscal 2021.",
+    "33.3%",
+    "23.3%",
+  ],
+  [
+    "Growth was below 0.0% in three of ten years, last in 2023; the lowest was −7.7%, in fiscal 2016.",
+    "fiscal 2016",
+    "fiscal 2019",
+  ],
   ["Of ten years revenue grew fastest in fiscal 2021, by 33.3%.", "2021", "2022"],
   ["Of ten years revenue grew fastest in fiscal 2021, by 33.3%.", "fastest", "slowest"],
   ["Growth was below 60.0% in all ten years.", "60.0%", "6.0%"],

@@ -139,13 +139,17 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       ),
   ],
   [
-    /^(?:G|.+'s? g)rowth was (?<way>above|below) (?<rate>−?[\d.]+%) in (?:all )?(?<some>\w+) (?:of (?<all>\w+) )?years(?:, last in (?<last>\d{4}))?/,
-    ({ way, rate = "", some, all, last }, content) => {
+    /^(?:G|.+'s? g)rowth was (?<way>above|below) (?<rate>−?[\d.]+%) in (?:all )?(?<some>\w+) (?:of (?<all>\w+) )?years(?:, last in (?<last>\d{4}))?(?:; the (?<end>highest|lowest) was (?<most>−?[\d.]+%), in fiscal (?<at>\d{4}))?/,
+    ({ way, rate = "", some, all, last, end, most, at }, content) => {
       const years = listGrowth(content);
       const limit = Number(rate.replace("−", "-").replace("%", "")) / 100;
       const is = years.filter(({ growth }) => (way === "above" ? growth > limit : growth < limit));
       if (count(years.length) !== (all ?? some)) return null;
+      const sorted = years.toSorted((a, b) => a.growth - b.growth);
+      const ofEnd = end === "highest" ? sorted.at(-1) : sorted[0];
+      const isEnd = end === undefined || (ofEnd?.label === at && percent(ofEnd?.growth ?? NaN) === most);
       return (
+        isEnd &&
         (all === undefined ? is.length === years.length : some === count(is.length)) &&
         (last === undefined || is.at(-1)?.label === last)
       );

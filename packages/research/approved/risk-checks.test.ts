@@ -7,6 +7,8 @@ test.each([
   ["MCD", "competitiveRisk", /[\d.]+ points less/, "99.9 points less"],
   ["MCD", "competitiveRisk", /takes \$[\d.]+/, "takes $99.99"],
   ["UBER", "competitiveRisk", /earns [\d.]+%/, "earns 1.1%"],
+  ["KO", "runwayRisk", /takes \$[\d.]+/, "takes $99.99"],
+  ["KO", "runwayRisk", /instead of \w+/, "instead of twelve"],
   ["MA", "marginRisk", /\$[\d.]+bn/, "$99.9bn"],
 ] as const)("%s: %s with %s as %s is refused", async (ticker, field, right, wrong) => {
   const { content } = await makeReport(ticker);

@@ -1,6 +1,6 @@
-import { money as writeMoney, percent } from "../analyst/wording/format.ts";
+import { count, money as writeMoney, percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
-import { caseOf, type Check, isShown, money, pointOf, rate, toNumber } from "./claim-words.ts";
+import { caseOf, type Check, isShown, money, pointOf, rate, toNumber, valueAt } from "./claim-words.ts";
 
 const millions: Readonly<Record<string, number>> = { m: 1, bn: 1e3, trn: 1e6 };
 /** Reads an amount such as "$2.3bn" in millions. */
@@ -9,6 +9,26 @@ const readMillions = (shown: string): number =>
 
 /** Claims of risks: what they say a worse return or margin takes. */
 export const riskChecks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    new RegExp(
+      `; growth that settles after (?<shorter>\\w+) years? instead of (?<years>\\w+) takes ${money("lost")} off a share`,
+    ),
+    ({ shorter, years, lost }, content) => {
+      const base = caseOf(content, "base");
+      if (!base) return null;
+      const less = base.yearsToStability - 1;
+      const marginConvergence = Math.min(base.marginConvergence, less);
+      const of = { ...base, marginConvergence };
+      const worth = [base.yearsToStability, less].map((level, i) =>
+        valueAt(i === 0 ? base : of, "yearsToStability", level),
+      );
+      return (
+        count(base.yearsToStability) === years &&
+        count(less) === shorter &&
+        isShown(lost, (worth[0] ?? NaN) - (worth[1] ?? NaN))
+      );
+    },
+  ],
   [
     new RegExp(
       `In the (?<type>bear|base) case .* new equity earns ${rate("low")}, less than the ${rate("cost")} that`,

@@ -24,6 +24,9 @@ const written: Record<SimulationDriver, (value: number) => string> = {
   stableRoe: percent,
 };
 
+/** Drivers of which more is more growth. */
+const growsBy: ReadonlySet<SimulationDriver> = new Set(["revenueGrowthRate", "yearsToStability"]);
+
 export type DriverRanges = Record<SimulationDriver, DriverRange>;
 
 /** Picks the ranges of the drivers. */
@@ -106,8 +109,11 @@ export const completeCases = ({
       const usual = base[driver].value;
       const middleOf = ranged[driver].range.p50;
       // There it would move value the other way (turn-dial.ts).
+      const isLower = (type === "bear") === usual > middleOf;
+      if (value === middleOf && value !== usual && isLower && growsBy.has(driver))
+        return `${capitalise(written[driver](value))}, the middle of its range: at the margin and return of this case growth costs more than it earns.`;
       if (value === middleOf && value !== usual)
-        return `${capitalise(written[driver](value))}, the middle of its range: with the other drivers of this case a ${(type === "bear") === usual > middleOf ? "lower" : "higher"} one would be worth ${type === "bear" ? "more" : "less"}.`;
+        return `${capitalise(written[driver](value))}, the middle of its range: with the other drivers of this case a ${isLower ? "lower" : "higher"} one would be worth ${type === "bear" ? "more" : "less"}.`;
       return written[driver](value) === written[driver](usual)
         ? `${capitalise(written[driver](value))}, as in ${possessive(evidence.name)} base case.`
         : ranged[driver].explainOther(value, usual);

@@ -3,6 +3,7 @@ import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief, RangedForecasts } from "../analyst.ts";
 import { type Outlook, readOutlook } from "../outlook/outlook.ts";
 import { type Evidence, readEvidence } from "../record/evidence.ts";
+import { readUnadjustedLift } from "../unusual/lifted-income.ts";
 import { roundTo } from "../../numbers.ts";
 import { completeCases, rangesOf } from "./complete-cases.ts";
 import type { RangedDrivers } from "./driver-set.ts";
@@ -36,7 +37,7 @@ export const decideByRules = (brief: CompanyBrief, baseRates: BaseRates): RuledF
   const growth = growthDriver({ evidence, outlook });
   const stableGrowthRate = stableGrowthDriver({ evidence, outlook });
   const years = yearsDriver({ evidence, outlook });
-  const margins = marginDrivers({ evidence, outlook });
+  const margins = marginDrivers({ evidence, outlook, atUsual: readUnadjustedLift(brief, evidence) });
   const { researchAsset, revenue } = brief.trailing;
   const ratio = ratioDriver({ evidence, outlook, researchAsset: researchAsset / revenue });
   const ranged: RangedDrivers = {

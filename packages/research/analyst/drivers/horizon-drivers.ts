@@ -3,6 +3,7 @@ import type { Driver } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { type Outlook, outlookYears } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
+import { describeInterestYear } from "../record/describe-interest-year.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { count, decimal, money, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
@@ -121,7 +122,11 @@ export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence
 };
 
 /** Returns the company's synthetic rating, the same in all cases. */
-export const ratingOf = ({ rating, subject }: CompanyBrief): { value: string; explanation: string } => ({
+export const ratingOf = ({
+  rating,
+  subject,
+  statements,
+}: CompanyBrief): { value: string; explanation: string } => ({
   value: rating.rating,
   explanation: sentences(
     firstOf(
@@ -131,7 +136,7 @@ export const ratingOf = ({ rating, subject }: CompanyBrief): { value: string; ex
         `${possessive(shortName(subject.companyName))} operating income covers too little interest, but debt is only ${percent(rating.lowDebt)} of debt and market value; such companies have failed as those rated ${rating.rating} do.`,
       isNumber(rating.coverage) &&
         rating.coverage >= 0 &&
-        `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times; our rating from coverage is ${rating.rating}.`,
+        `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times${describeInterestYear({ statements })}; our rating from coverage is ${rating.rating}.`,
       `${possessive(shortName(subject.companyName))} operations lose money and cover no interest; our rating from coverage is ${rating.rating}.`,
     ),
     `Of companies with that rating, ${percent(rating.pDistress)} have defaulted within ten years.`,

@@ -110,18 +110,28 @@ const explainNext = (next: number, { isMaturing = false, today = 0.1 } = {}) =>
 
 test("says why next year's margin is above both today's and the later one, or below both", () => {
   expect(explainNext(0.14)).toContain(
-    "which makes 14.0%. It lies above today's 10.0% (6.0% as the fit takes it, then 10.0%) and above the 10.0% of years four and five, where counting its research as an investment adds 1.0 points instead of 4.0. That is the mean",
+    "The margin lies above today's 10.0% (6.0% as the fit takes it, then 10.0%) and above the 10.0% of years four and five, where counting its research as an investment adds 1.0 points instead of 4.0.",
   );
   expect(explainNext(0.05)).toContain(
-    "It lies below today's 10.0% (6.0% as the fit takes it, then 1.0%) and below the 10.0% of years four and five, where its size adds 1.0 points instead of taking 1.0.",
+    "The margin lies below today's 10.0% (6.0% as the fit takes it, then 1.0%) and below the 10.0% of years four and five, where its size adds 1.0 points instead of taking 1.0.",
   );
-  expect(explainNext(0.14, { today: 0.06 })).toContain("It lies above today's 6.0% and above the 10.0%");
+  expect(explainNext(0.14, { today: 0.06 })).toContain(
+    "The margin lies above today's 6.0% and above the 10.0%",
+  );
+});
+
+test("says what the margin is at the usual share of operating income, where it is lifted", () => {
+  const evidence = { ...plain, margin: levelMargin };
+  const write = (atUsual?: number) =>
+    marginDrivers({ evidence, outlook: plainOutlook, ...(atUsual && { atUsual }) }).nextYear.explanation;
+  expect(write(0.099)).toContain(" At the usual share of operating income it would be 9.9%. The typical");
+  expect(write()).not.toContain("At the usual share");
 });
 
 test("says nothing of a next year between today and later, nor where later years are another fit's", () => {
-  expect(explainNext(0.11, { today: 0.14 })).not.toContain("It lies");
-  expect(explainNext(0.104)).not.toContain("It lies");
-  expect(explainNext(0.14, { isMaturing: true })).not.toContain("It lies");
+  expect(explainNext(0.11, { today: 0.14 })).not.toContain("The margin lies");
+  expect(explainNext(0.104)).not.toContain("The margin lies");
+  expect(explainNext(0.14, { isMaturing: true })).not.toContain("The margin lies");
 });
 
 test("names no cause that hardly sets the two forecasts apart", () => {
@@ -134,5 +144,5 @@ test("names no cause that hardly sets the two forecasts apart", () => {
   expect(
     decide({ trailing: 0.12, trailingReported: 0.12 }, { ...plainOutlook, nextMargin: 0.15, explained: same })
       .nextYear.explanation,
-  ).toContain("It lies above today's 12.0% and above the 10.0% of years four and five. That");
+  ).toContain("The margin lies above today's 12.0% and above the 10.0% of years four and five.");
 });

@@ -69,22 +69,23 @@ const describeBeyond = (
   const taken = roundTo(reportedMargin.latest, 3);
   const then = percent(next - researchAdds.next);
   const ofFit = taken === today ? "" : ` (${percent(taken)} as the fit takes it, then ${then})`;
-  return `It lies ${side} today's ${percent(today)}${ofFit} and ${side} the ${percent(stable)} of years four and five${apart ? `, where ${describeChanged(apart)}` : ""}.`;
+  return `The margin lies ${side} today's ${percent(today)}${ofFit} and ${side} the ${percent(stable)} of years four and five${apart ? `, where ${describeChanged(apart)}` : ""}.`;
 };
 
 const describeNextYear = (
   outlook: Outlook,
   evidence: Evidence,
-  { next, stable }: { next: number; stable: number },
+  { next, stable, atUsual }: { next: number; stable: number; atUsual: number | null },
 ): string => {
   const { latest, mean, years } = outlook.reportedMargin;
   const { nextMargin } = outlook.explained;
   const hasResearch = nextMargin.contributions.some(({ cause, adds }) => cause === "counting" && adds !== 0);
   return sentences(
     `Without gains on stakes, if any,${hasResearch ? " and with research as a cost" : ""} the margin was ${percent(latest)} over the latest twelve months${years > 1 ? `, with a mean of ${percent(mean)} over the ${yearsInWords(years)} to their end` : ""}.`,
+    atUsual !== null && `At the usual share of operating income it would be ${percent(atUsual)}.`,
     describeCauses({ explained: nextMargin, driver: "margin", value: next, name: evidence.name }),
-    describeBeyond(outlook, evidence, { next, stable }),
     `That is the mean of a range fitted to ${whole(nextMargin.cases)} company-years since ${nextMargin.since}.`,
+    describeBeyond(outlook, evidence, { next, stable }),
   );
 };
 
@@ -95,9 +96,12 @@ const describeNextYear = (
 export const marginDrivers = ({
   evidence,
   outlook,
+  atUsual = null,
 }: {
   evidence: Evidence;
   outlook: Outlook;
+  /** The latest margin at the usual share of operating income, where it is lifted and not adjusted. */
+  atUsual?: number | null;
 }): { stable: RangedDriver; nextYear: Driver } => {
   const { least, most } = outlook.sizes.margin;
   const range = toDriverRange(outlook.margin, { least, most: Math.min(most, highestMargin) }, 3);
@@ -118,7 +122,7 @@ export const marginDrivers = ({
     },
     nextYear: {
       value: next,
-      explanation: describeNextYear(outlook, evidence, { next, stable }),
+      explanation: describeNextYear(outlook, evidence, { next, stable, atUsual }),
     },
   };
 };

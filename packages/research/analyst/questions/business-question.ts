@@ -43,7 +43,7 @@ const describeEarning = ({ brief, evidence }: ReportContext): string | null => {
 };
 
 /** Share of revenue from which the lines that are named are about all of it. */
-const mostCovered = 0.95;
+export const mostCovered = 0.95;
 
 /** Lines of revenue that the answer names at most. */
 const mostLines = 4;

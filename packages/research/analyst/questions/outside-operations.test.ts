@@ -3,6 +3,9 @@ import type { ConceptName } from "../../company/company-data.ts";
 import { derived } from "../../company/provenance.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { createContext } from "../testing/report-context.ts";
+import { marginAnalysis } from "../thesis/analyses.ts";
+import { competitiveRisk } from "../thesis/earnings-risks.ts";
+import { thesisSummary } from "../thesis/summaries.ts";
 import { listYears } from "../unusual/company-year.ts";
 import {
   describeAdjustedWithoutTax,
@@ -53,6 +56,45 @@ const create = (
   ];
   return createContext({ brief, growth: { from: annual[0]!.fiscalYear } });
 };
+
+test("texts on the return, the best margin and the record name a gain from tax", () => {
+  const gain = create({ pretaxIncome: 200, incomeTax: -50, netIncome: 250 });
+  const year = listYears(gain.brief, gain.evidence).at(-1)?.fiscalYear ?? NaN;
+  const evidence = {
+    ...gain.evidence,
+    margin: {
+      ...gain.evidence.margin,
+      low: { year: year - 1, margin: 0.05 },
+      high: { year, margin: 0.25 },
+    },
+    equity: { ...gain.evidence.equity, medianRoe: 0.2, newestRoe: 0.45 },
+  };
+  const context = { ...gain, evidence };
+  expect(thesisSummary(context)).toContain("(45.0% lately, with a tax gain)");
+  expect(marginAnalysis(context).text).toContain(`to 25.0% (${year}, with a tax gain)`);
+  expect(competitiveRisk(context).header).toBe("Today's return of 45.0%, with a tax gain, may not last");
+  const plain = { ...create(), evidence };
+  expect(thesisSummary(plain)).toContain("(45.0% lately)");
+  expect(marginAnalysis(plain).text).toContain(`to 25.0% (${year})`);
+  expect(competitiveRisk(plain).header).toBe("Today's return of 45.0% may not last");
+});
+
+test("the header names the margin at the usual relation only where nothing else is adjusted", () => {
+  const lifted = create({}, { latest: { netIncome: 200 } });
+  lifted.brief.statements.trailing.end = "2026-06-30";
+  for (const figure of Object.values(lifted.brief.statements.trailing.figures))
+    figure.source.periodEnd = "2026-06-30";
+  const write = (trailingReported: number) =>
+    marginAnalysis({
+      ...lifted,
+      evidence: {
+        ...lifted.evidence,
+        margin: { ...lifted.evidence.margin, trailing: trailingReported, trailingReported },
+      },
+    }).header;
+  expect(write(0.2)).toBe("An adjusted margin of 20.0%, but 16.0% at the usual share of operating income");
+  expect(write(0.18)).toBe("An adjusted margin of 18.0%");
+});
 
 test("says what the margins are with 25.0% tax instead of a gain", () => {
   const context = create({ pretaxIncome: 200, incomeTax: -50, netIncome: 250 });

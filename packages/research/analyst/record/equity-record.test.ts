@@ -48,6 +48,30 @@ test.each([
   expect(equityRecord({ brief: { ...plain, statements }, from: 2000 }).olderBalance).toBe(olderBalance);
 });
 
+test("sales of later months than equity are no part of what new equity brought", () => {
+  const past = createYears([1000, 1100, 1200, 1250], [1000, 1200, 1400, 2400]);
+  const read = (periodEnd: string) => {
+    const brief = buildBrief();
+    const { trailing } = brief.statements;
+    const adjusted = past.map((row, i) => ({ ...brief.trailing, ...row, year: 2020 + i }));
+    const bookEquity = { value: 1_250, source: { ...trailing.figures.bookEquity.source, periodEnd } };
+    return equityRecord({
+      brief: {
+        ...brief,
+        adjusted: adjusted.slice(0, -1),
+        trailing: adjusted.at(-1)!,
+        statements: {
+          ...brief.statements,
+          trailing: { ...trailing, end: "2023-12-31", figures: { ...trailing.figures, bookEquity } },
+        },
+      },
+      from: 2000,
+    }).incrementalRatio;
+  };
+  expect(read("2023-12-31")).toBeCloseTo(1_400 / 250, 12);
+  expect(read("2023-09-30")).toBeCloseTo(2, 12);
+});
+
 describe("the own ratio", () => {
   test.each([
     { values: [9, 1, 2, 3, 4], expected: 2.5, why: "three fiscal years and the trailing months" },

@@ -109,7 +109,10 @@ export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: numbe
     .flatMap(({ adjustedSalesToEquityRatio: ratio }) => (isNumber(ratio) ? [ratio] : []));
   const isNegative = trailing.adjustedEquity <= 0;
 
-  const { ratio: incremental, from: incrementalFrom } = incrementalOf(years.slice(-6));
+  const olderBalance = findOlderBalance(brief);
+  // Sales of later months than equity would be set beside less equity than they took.
+  const ofOneEnd = olderBalance === null ? years : years.slice(0, -1);
+  const { ratio: incremental, from: incrementalFrom } = incrementalOf(ofOneEnd.slice(-6));
 
   const { goodwill, netCash } = readIdle(brief.statements.trailing);
   const operating = trailing.adjustedEquity - goodwill - netCash;
@@ -131,7 +134,7 @@ export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: numbe
     isNegative,
     isPaidOut: sumOf(annual, "netIncome") > 0 && sumOf(annual, "dividends", "buybacks") > 0,
     ownRatio: isNegative ? null : mean(recent),
-    olderBalance: findOlderBalance(brief),
+    olderBalance,
     trailingRatio: isNegative ? null : trailing.adjustedSalesToEquityRatio,
     incrementalRatio: isNegative ? null : incremental,
     incrementalFrom: isNegative ? null : incrementalFrom,

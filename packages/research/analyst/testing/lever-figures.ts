@@ -26,6 +26,15 @@ export const derivePoint = (
   return more - ours;
 };
 
+/** Computes again what growth that settles a year earlier takes off a share, by the model. */
+const deriveYearLess = ({ base }: ReportContext): number => {
+  const inputs = { ...base, equityStakes: base.equityStakes ?? 0, yearsSinceBase: base.yearsSinceBase ?? 0 };
+  const yearsToStability = base.yearsToStability - 1;
+  const marginConvergence = Math.min(base.marginConvergence, yearsToStability);
+  const less = valueCase({ ...inputs, price: null, yearsToStability, marginConvergence });
+  return valueCase({ ...inputs, price: null }).rawPerShareValue - less.rawPerShareValue;
+};
+
 /** Computes again what the answers say could move the value, and what that is worth a share. */
 export const deriveLevers = (context: ReportContext) => {
   const { brief, evidence, base, forecasts, operating, geographic, valuation, price } = context;
@@ -102,6 +111,7 @@ export const deriveLevers = (context: ReportContext) => {
     forecasts.base.nextYearNetIncomeMargin.value,
     // What a worse return or margin takes.
     derivePoint(context, "stableRoe"),
+    deriveYearLess(context),
     forecasts.base.stableRoe.value - forecasts.bear.stableRoe.value,
     (trailingReported - (low?.margin ?? 0)) * base.baseRevenue,
     marginPoint,

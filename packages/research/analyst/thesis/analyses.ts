@@ -1,12 +1,13 @@
 import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
-import { describeAtUsual } from "../questions/outside-operations.ts";
+import { describeAtUsual, findBestYear } from "../questions/outside-operations.ts";
 import { describeSegmentLevels } from "../questions/segment-margins.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, decimal, listOf, percent, perDollar, sentences } from "../wording/format.ts";
 import { limitRatio } from "@plumbline/model";
 import type { MarginRecord } from "../record/evidence.ts";
+import { readUnadjustedLift } from "../unusual/lifted-income.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
@@ -80,10 +81,11 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   const first = base.forecastYears[0];
   const ratio = forecasts.base.salesToEquityRatio.value;
   const unusual = context.readUnusual("efficiencyAnalysis");
+  const heading = context.readUnusualHeader("efficiencyAnalysis");
   // Only beside the text that says what sales are without them.
-  const isIdle = unusual.length === 0 && isMuchIdle(context);
+  const isIdle = heading === null && isMuchIdle(context);
   const header = firstOf(
-    context.readUnusualHeader("efficiencyAnalysis"),
+    heading,
     equity.isNegative &&
       (equity.isPaidOut ? "Payouts have used up book equity" : "Losses have used up book equity"),
     isIdle &&
@@ -95,7 +97,7 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
   return {
     header,
     text: sentences(
-      unusual.length === 0 && describeSalesToEquity(context),
+      heading === null && describeSalesToEquity(context),
       first && describeFirstYear(first, context, unusual.length > 0),
       ...unusual,
     ),
@@ -158,7 +160,10 @@ const fewestMargins = 3;
 const shownYears = 10;
 
 /** Says where the margin of the latest twelve months lies beside those of the fiscal years. */
-const describeMargin = (margin: MarginRecord, known: number): string => {
+const describeMargin = (context: ReportContext, margin: MarginRecord): string => {
+  const known = Math.min(context.brief.adjusted.length, shownYears);
+  const best = findBestYear(context);
+  const gain = best === null || best.isWithoutGain ? ", with a tax gain" : "";
   const { low, high, trailing, trailingReported, isSmoothed } = margin;
   const aside = describeAside(margin, ["low", "high"]);
   const typical = isSmoothed ? trailing : trailingReported;
@@ -171,7 +176,7 @@ const describeMargin = (margin: MarginRecord, known: number): string => {
   if (known > 0 && isNewest && known - margin.leftOut.length < fewestMargins) {
     return `The adjusted net margin is ${now}, after ${percent(last.margin)} in fiscal ${last.year}.`;
   }
-  const years = `from ${percent(low.margin)} (${low.year}) to ${percent(high.margin)} (${high.year})${aside && `, ${aside}`}`;
+  const years = `from ${percent(low.margin)} (${low.year}) to ${percent(high.margin)} (${high.year}${gain})${aside && `, ${aside}`}`;
   const isAbove = typical > high.margin && percent(typical) !== percent(high.margin);
   const isBelow = typical < low.margin && percent(typical) !== percent(low.margin);
   return isAbove || isBelow
@@ -190,16 +195,19 @@ export const marginAnalysis = (context: ReportContext): Section => {
     gap !== null && (gap > 1.5 || gap < 0.75) && industry.margin
       ? `, against a reported ${percent(industry.margin.value)} in the ${industry.margin.isMixed ? "industries of its segments" : "industry"}`
       : "";
+  const atUsual = readUnadjustedLift(context.brief, evidence);
   const header = firstOf(
     isLossMaker && now <= 0 && !hasEarned && `Not profitable yet: an adjusted margin of ${percent(now)}`,
     isLossMaker && now <= 0 && `No longer profitable: an adjusted margin of ${percent(now)}`,
     isLossMaker && margin.twoYearReported < 0 && `An adjusted margin of ${percent(now)} after losses`,
+    atUsual !== null &&
+      `An adjusted margin of ${percent(typical)}, but ${percent(atUsual)} at the usual share of operating income`,
     `An adjusted margin of ${percent(typical)}${beside}`,
   );
   return {
     header,
     text: sentences(
-      describeMargin(margin, Math.min(context.brief.adjusted.length, shownYears)),
+      describeMargin(context, margin),
       margin.trend !== null && `It has been ${margin.trend} since fiscal ${margin.trendFrom}.`,
       industry.margin &&
         !(beside && header.includes(beside)) &&

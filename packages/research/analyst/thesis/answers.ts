@@ -53,7 +53,7 @@ export const reason = (context: ReportContext): string => {
   const isNamed = belief(context).includes(`we expect ${percent(growth)}`);
   const isNear = Math.abs(context.upside ?? 0) < samePrice;
   return sentences(
-    explainExtreme(context) ??
+    explainExtreme(context, beside) ??
       (isNear ? null : describePriceGap(context, beside)) ??
       sentences(
         isNamed ? `We expect ${lasting}.` : `We expect revenue to ${moves} and ${lasting}.`,

@@ -57,11 +57,15 @@ test("growth is set beside a part that grew faster or fell, else beside the comp
 test("the margin is set beside the best or the lowest year, new equity beside all of it", () => {
   const margin = { low: { year: 2020, margin: 0.01 }, high: { year: 2023, margin: 0.19 } };
   expect(describe("bull", { stableNetIncomeMargin: 0.2 }, { margin }).text).toContain(
-    ", not 12.0% (19.0% in fiscal 2023).",
+    ", not 12.0% (highest on record: 19.0%, fiscal 2023).",
   );
   expect(describe("bear", { stableNetIncomeMargin: 0.05 }, { margin }).text).toContain(
-    ", not 12.0% (1.0% in fiscal 2020).",
+    ", not 12.0% (lowest on record: 1.0%, fiscal 2020).",
   );
+  const leftOut = [{ year: 2021, margin: -0.02, isUnusual: true }];
+  expect(
+    describe("bear", { stableNetIncomeMargin: 0.05 }, { margin: { ...margin, leftOut } }).text,
+  ).toContain(" (lowest of usual years: 1.0%, fiscal 2020).");
   expect(describe("bull", { stableRoe: 0.4 }, { equity: { newestRoe: 0.31 } }).text).toMatch(
     /rests most on new equity that earns 40\.0%, not [\d.]+% \(31\.0% on all lately\)\. Reinvestment makes /,
   );

@@ -4,7 +4,9 @@ import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
 import { capitalise, count, percent, perDollar, sentences, yearsInWords } from "../wording/format.ts";
 import { leastMove } from "../questions/company-parts.ts";
-import { describeMove, describeRoe } from "./phrases.ts";
+import { findBestYear } from "../questions/outside-operations.ts";
+import { describeNewestRoe } from "./newest-return.ts";
+import { describeAside, describeMove } from "./phrases.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 
 type Side = "bull" | "bear";
@@ -63,10 +65,16 @@ const describeGrowth = (context: ReportContext, side: Side): string => {
   return `growth of ${percent(other.revenueGrowthRate.value)}, not ${percent(base.revenueGrowthRate.value)}${inBrackets(record)}`;
 };
 
-const describeMargin = ({ forecasts, evidence }: ReportContext, side: Side): string => {
+const describeMargin = (context: ReportContext, side: Side): string => {
+  const { forecasts, evidence } = context;
   const { base, [side]: other } = forecasts;
-  const end = evidence.margin[side === "bull" ? "high" : "low"];
-  const record = end ? `${percent(end.margin)} in fiscal ${end.year}` : "";
+  const best = side === "bull" ? findBestYear(context) : null;
+  const end = side === "bull" ? best : evidence.margin.low;
+  const isAside = describeAside(evidence.margin, [side === "bull" ? "high" : "low"]) !== "";
+  const of = isAside ? "of usual years" : "on record";
+  const without = best?.isWithoutGain === true ? " without a tax gain" : "";
+  const place = `${side === "bull" ? "highest" : "lowest"} ${of}${without}`;
+  const record = end ? `${place}: ${percent(end.margin)}, fiscal ${end.year}` : "";
   return `a lasting adjusted margin of ${percent(other.stableNetIncomeMargin.value)}, not ${percent(base.stableNetIncomeMargin.value)}${inBrackets(record)}`;
 };
 
@@ -80,7 +88,7 @@ const describeReinvestment = (context: ReportContext, side: Side): string => {
     Math.abs(worthOf(driver) - base.rawPerShareValue);
   const { newestRoe } = evidence.equity;
   if (moved("stableRoe") >= moved("salesToEquityRatio"))
-    return `new equity that earns ${percent(other.stableRoe.value)}, not ${percent(ours.stableRoe.value)}${inBrackets(isNumber(newestRoe) ? `${describeRoe(newestRoe)} on all lately` : "")}`;
+    return `new equity that earns ${percent(other.stableRoe.value)}, not ${percent(ours.stableRoe.value)}${inBrackets(isNumber(newestRoe) ? describeNewestRoe(context, newestRoe, " on all lately") : "")}`;
   const [theirs, usual] = [other, ours].map(({ salesToEquityRatio }) =>
     perDollar(salesToEquityRatio.value, evidence.currency),
   );

@@ -59,12 +59,19 @@ describe("growthCatalyst", () => {
   });
 
   test.each([
-    { past: [0.05, 0.2, 0.04, 0.01], expected: "Growth was above 9.0% in one of four years, last in 2023." },
+    {
+      past: [0.05, 0.2, 0.04, 0.01],
+      expected:
+        "Growth was above 9.0% in one of four years, last in 2023; the highest was 20.0%, in fiscal 2023.",
+    },
     {
       past: [0.05, 0.02, 0.04, 0.01],
       expected: "Of four years revenue grew fastest in fiscal 2022, by 5.0%.",
     },
-    { past: [0.15, 0.12, 0.14, 0.11], expected: "Growth was above 9.0% in all four years." },
+    {
+      past: [0.15, 0.12, 0.14, 0.11],
+      expected: "Growth was above 9.0% in all four years; the highest was 15.0%, in fiscal 2022.",
+    },
   ])("says how often growth was above that of the bull case: $expected", ({ past, expected }) => {
     const yearly = past.map((growth, i) => ({ year: 2022 + i, growth }));
     expect(writeCatalyst({ growth: { yearly } }).text).toBe(expected);
@@ -172,6 +179,12 @@ describe("competitiveCatalyst", () => {
       changes: { equity: { medianRoe: 0.171 } },
       header: "Keeping more of the 17.1% return",
       text: "The bull case keeps a lasting return on new equity of 17.0%, not 14.0%.",
+    },
+    {
+      why: "a lower return lately",
+      changes: { equity: { medianRoe: 0.17, newestRoe: 0.16 } },
+      header: lasting,
+      text: "Example Works' base case assumes 14.0%, after 16.0% on all equity lately.",
     },
     {
       why: "past returns equal to the bull case",

@@ -13,10 +13,12 @@ import {
   yearsInWords,
 } from "../wording/format.ts";
 import { leastMove } from "../questions/company-parts.ts";
+import { findBestYear } from "../questions/outside-operations.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { type GrowthRecord, isAhead } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
+import { describeNewestRoe } from "./newest-return.ts";
 import {
   describeAside,
   describeRoe,
@@ -81,7 +83,7 @@ export const growthCatalyst = (context: ReportContext): Section => {
           `Growth is not what makes ${possessive(name)} bull case: it starts at ${percent(bull)} instead of ${percent(base)}.`,
         (fastest || ahead || unusual.length > 0) && "",
         move === 0 && "The bull case keeps the growth of the base case.",
-        describeTimes(evidence.growth, { rate: bull, isAbove: true }) ??
+        describeTimes(evidence.growth, { rate: bull, isAbove: true, hasEnd: true }) ??
           `Growth starts at ${percent(bull)} a year in ${possessive(name)} bull case.`,
       ),
     ),
@@ -96,7 +98,9 @@ export const marginCatalyst = (context: ReportContext): Section => {
   ];
   const move = compareWithBase(forecasts, "bull", "stableNetIncomeMargin");
   const { high, trend, trailing } = evidence.margin;
-  const wasHigher = high && high.margin > bull;
+  // A year with a gain from tax is none to return to.
+  const best = findBestYear(context);
+  const wasHigher = best && best.margin > bull;
   const isAboveBull = percent(trailing) !== percent(bull) && trailing > bull;
   const unusual = context.readUnusual("marginCatalyst");
   // A year that did not reach the bull case either is no exception.
@@ -111,7 +115,7 @@ export const marginCatalyst = (context: ReportContext): Section => {
       context.readUnusualHeader("marginCatalyst"),
       isAboveBull && "Today's margin could last",
       trend === "rising" && "Margins have been rising",
-      wasHigher && `A return towards the adjusted margin of fiscal ${high.year}`,
+      wasHigher && `A return towards the adjusted margin of fiscal ${best.year}`,
       compareClearly(forecasts, "bull", "stableNetIncomeMargin") > 0 &&
         `A lasting adjusted margin of ${percent(bull)}`,
       `The adjusted margin may exceed ${percent(base)}`,
@@ -126,8 +130,9 @@ export const marginCatalyst = (context: ReportContext): Section => {
           `Even the bull case's ${percent(bull)} is below the ${describeTrailingMargin(evidence.margin, ` that ${name} earns today`)}; if that lasted, the share would be worth more.`,
         unusual.length > 0 && "",
         wasHigher &&
-          `The adjusted margin of fiscal ${high.year} was ${percent(high.margin)}; the bull case assumes ${percent(bull)}.`,
+          `The adjusted margin of fiscal ${best.year} was ${percent(best.margin)}; the bull case assumes ${percent(bull)}.`,
         high &&
+          high.margin < bull &&
           percent(high.margin) !== percent(bull) &&
           `${capitalise(`${aside && `${aside}, `}no`)} fiscal year on record has reached the bull case's ${percent(bull)}.`,
         move === 0 && `The bull case keeps the base case's ${percent(base)}.`,
@@ -225,7 +230,7 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
   const { forecasts, evidence } = context;
   const move = compareWithBase(forecasts, "bull", "stableRoe");
   const [base, bull] = [forecasts.base.stableRoe.value, forecasts.bull.stableRoe.value];
-  const roe = evidence.equity.medianRoe;
+  const { medianRoe: roe, newestRoe } = evidence.equity;
   const fades = isNumber(roe) && roe > Math.max(base, bull);
   const unusual = context.readUnusual("competitiveCatalyst");
   // The header then has the bull case's return.
@@ -250,7 +255,7 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
         move < 0 &&
           `Returns are not what makes the bull case: it assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
         isHeaderOfCase
-          ? `${possessive(context.name)} base case assumes ${percent(base)}.`
+          ? `${possessive(context.name)} base case assumes ${percent(base)}${isNumber(newestRoe) ? `, after ${describeNewestRoe(context, newestRoe, " on all equity lately")}` : ""}.`
           : `The bull case assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
       ),
       ...unusual,

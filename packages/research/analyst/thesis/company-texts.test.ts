@@ -162,7 +162,7 @@ describe("geographicSegments", () => {
     setNote(unread, "foreignPretaxIncome", [0.03]);
     const context = createContext({ brief: unread });
     expect(keyProducts(context)).toMatch(
-      /^Fiscal \d{4}: royalties received \(\$[\d.]+bn, 30\.0%, \+\d.*\)\.$/,
+      /^Fiscal \d{4}: royalties received \(\$[\d.]+bn, 30\.0%, \+\d.*\); the rest of revenue is not shown here\.$/,
     );
     expect(geographicSegments(context)).toMatch(
       /^Fiscal \d{4}, pretax income: \$[\d.]+\w+ in the United States and \$[\d.]+\w+ abroad\.$/,

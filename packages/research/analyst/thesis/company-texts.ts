@@ -4,6 +4,7 @@ import { capitalise, listOf, sentences, whole } from "../wording/format.ts";
 import { describeSegment } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
+import { mostCovered } from "../questions/business-question.ts";
 import { listRevenueLines } from "../questions/revenue-lines.ts";
 import { findNewestYear } from "../unusual/company-year.ts";
 
@@ -52,7 +53,9 @@ export const keyProducts = (context: ReportContext): string => {
 const describeLines = (context: ReportContext): string => {
   const lines = listRevenueLines(context.brief, context.evidence);
   const [first] = lines;
-  return first ? `Fiscal ${first.year}: ${listSegments(context, lines)}.` : "";
+  const covered = lines.reduce((sum, { share }) => sum + (share ?? 0), 0);
+  const rest = covered < mostCovered ? "; the rest of revenue is not shown here" : "";
+  return first ? `Fiscal ${first.year}: ${listSegments(context, lines)}${rest}.` : "";
 };
 
 /** Says what pretax income was at home and abroad; empty unless both are known. */

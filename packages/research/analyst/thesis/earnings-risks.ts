@@ -2,11 +2,13 @@ import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { worthOfPoint } from "../questions/levers.ts";
+import { readWindfall } from "../questions/outside-operations.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, percent, points, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describeAside, describeLosses, describeRoe, isNothing } from "./phrases.ts";
+import { describeNewestRoe } from "./newest-return.ts";
+import { describeAside, describeLosses, isNothing } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /** Says what profit the bear case of a company that makes losses has, which is still to come. */
@@ -133,7 +135,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
     unusual.length === 0 &&
       isNumber(roe) &&
       roe > 0.4 &&
-      `Today's return of ${describeRoe(roe)} may not last`,
+      `Today's return of ${describeNewestRoe(context, roe, "")}${readWindfall(context) === null ? "" : ","} may not last`,
     context.readUnusualHeader("competitiveRisk"),
     null,
   );
@@ -156,7 +158,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
         isNumber(roe) &&
           roe > low &&
           percent(roe) !== percent(low) &&
-          `In the ${which} case ${possessive(name)} new equity earns ${percent(low)} in the long run, after ${describeRoe(roe)} on all equity today; equity then costs ${percent(cost)}.`,
+          `In the ${which} case ${possessive(name)} new equity earns ${percent(low)} in the long run, after ${describeNewestRoe(context, roe, " on all equity today")}; equity then costs ${percent(cost)}.`,
         describeReturnRisk(context, { which, rate: low }),
       ),
       ...unusual,

@@ -8,7 +8,7 @@ import { createContext, type ContextChanges } from "../testing/report-context.ts
  * price.
  */
 const explainAt = (price: number | null, base: Partial<ValuationCase> = {}, changes: ContextChanges = {}) =>
-  explainExtreme(createContext({ ...changes, price, valuation: { cases: { base } } }));
+  explainExtreme(createContext({ ...changes, price, valuation: { cases: { base } } }), " (first year 15.2%)");
 
 // 120 / 24 = 5, 120 / 600 = 1 / 5
 test.each([null, 0, -5, 24, 100, 600])("returns null at a price of %s", (price) => {
@@ -45,7 +45,7 @@ describe("a value under a fifth of the price", () => {
   const pays =
     "The market pays $240.4bn for adjusted net income of $1.0bn on sales of $10.0bn; it is paying for a business that the record does not show.";
   const short =
-    "Growth of 6.0%, an adjusted margin of 12.0% and a sales-to-equity ratio of 1.50 do not justify that price.";
+    "Growth of 6.0%, an adjusted margin of 12.0% (first year 15.2%) and a sales-to-equity ratio of 1.50 do not justify that price.";
 
   test("states what the market pays and what the base case assumes", () => {
     expect(explainAt(601)).toBe(`${head} ${pays} ${short}`);

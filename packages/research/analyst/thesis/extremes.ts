@@ -15,8 +15,11 @@ const describeCosts = ({ forecastYears }: ValuationCase): string => {
     : "Losses take more than later profits bring back";
 };
 
-/** Explains why value and price are far apart; null if they are not. */
-export const explainExtreme = (context: ReportContext): string | null => {
+/**
+ * Explains why value and price are far apart; null if they are not. besideMargin is written after
+ * the lasting margin.
+ */
+export const explainExtreme = (context: ReportContext, besideMargin: string): string | null => {
   const { base, price, evidence, name, brief, forecasts } = context;
   if (price === null || !isExtreme({ value: base.perShareValue, price })) return null;
   // As the cover has it: the base case counts units that become shares, too.
@@ -56,6 +59,6 @@ export const explainExtreme = (context: ReportContext): string | null => {
       `A ${percent(brief.rating.pDistress)} probability of distress, derived from its operating income, lowers the value further.`,
     !claimsWeigh &&
       !growthCosts &&
-      `Growth of ${percent(forecasts.base.revenueGrowthRate.value)}, an adjusted margin of ${percent(forecasts.base.stableNetIncomeMargin.value)} and a sales-to-equity ratio of ${decimal(forecasts.base.salesToEquityRatio.value)} do not justify that price.`,
+      `Growth of ${percent(forecasts.base.revenueGrowthRate.value)}, an adjusted margin of ${percent(forecasts.base.stableNetIncomeMargin.value)}${besideMargin} and a sales-to-equity ratio of ${decimal(forecasts.base.salesToEquityRatio.value)} do not justify that price.`,
   );
 };

@@ -44,16 +44,16 @@ describe("a base case that leaves nothing for a share", () => {
   });
 
   test("is explained by its cash flows, which distress cannot lower", () => {
-    expect(explainExtreme(context)).toContain(
+    expect(explainExtreme(context, "")).toContain(
       "Growth absorbs more equity than it returns: cash flows are worth −$13.4bn in the forecast years and $10.5bn after.",
     );
-    expect(explainExtreme(context)).not.toContain("distress");
+    expect(explainExtreme(context, "")).not.toContain("distress");
   });
 
   test("is explained by losses where these take more than growth", () => {
     const year = { netIncome: -2_000, reinvestment: 500 } as ValuationCase["forecastYears"][number];
     const base = { ...context.base, forecastYears: [year] };
-    expect(explainExtreme({ ...context, base })).toContain(
+    expect(explainExtreme({ ...context, base }, "")).toContain(
       "Losses take more than later profits bring back: cash flows are worth −$13.4bn",
     );
   });

@@ -25,6 +25,12 @@ export const driverWords: Record<string, string> = {
   stableRoe: "the stable return on equity",
 };
 
+/** Where a sentence on what is unusual calls the company "it": "In fiscal 2025 it spent", "It has paid". */
+const pronoun = /^(?<when>(?:In|At the end of) fiscal \d+ |Before tax )?it\b/i;
+
+/** Names the company at the start of a text that calls it "it". */
+export const nameCompany = (text: string, name: string): string => text.replace(pronoun, `$<when>${name}`);
+
 /** Returns whether a value of a share is nothing to the cent. */
 export const isNothing = (value: number): boolean => value < 0.005;
 
@@ -110,11 +116,12 @@ const describeEnd = (yearly: GrowthRecord["yearly"], isFastest: boolean): string
 
 /**
  * Says in how many years of a record growth was above or below a rate, and when last; of none how
- * near to it the record came. Null of a short record.
+ * near to it the record came. hasEnd adds how far the record went that way. Null of a short
+ * record.
  */
 export const describeTimes = (
   { yearly }: GrowthRecord,
-  { rate, isAbove }: { rate: number; isAbove: boolean },
+  { rate, isAbove, hasEnd = false }: { rate: number; isAbove: boolean; hasEnd?: boolean },
 ): string | null => {
   if (yearly.length < 3) return null;
   // As the text writes it: a year between the two would be counted against what a reader sees.
@@ -124,7 +131,12 @@ export const describeTimes = (
   const of = `of ${yearsInWords(yearly.length)}`;
   const side = `${isAbove ? "above" : "below"} ${percent(rate)} in`;
   if (some.length === 0) return describeEnd(yearly, isAbove);
-  return `Growth was ${side} ${some.length === yearly.length ? `all ${yearsInWords(yearly.length)}` : `${count(some.length)} ${of}, last in ${last}`}.`;
+  const [end] = some.toSorted((a, b) => (isAbove ? b.growth - a.growth : a.growth - b.growth));
+  const most =
+    hasEnd && end
+      ? `; the ${isAbove ? "highest" : "lowest"} was ${percent(end.growth)}, in fiscal ${end.year}`
+      : "";
+  return `Growth was ${side} ${some.length === yearly.length ? `all ${yearsInWords(yearly.length)}` : `${count(some.length)} ${of}, last in ${last}`}${most}.`;
 };
 
 /** Says which years of the record do not count after a fall that was not made good. */

@@ -32,6 +32,15 @@ describe("runwayRisk", () => {
     });
   });
 
+  test("says what a year of growth less takes off a share", () => {
+    const context = createContext({ elasticities: { yearsToStability: 40 } });
+    const { text } = runwayRisk(context);
+    expect(text).toMatch(
+      /; growth that settles after \w+ years instead of \w+ takes \$[\d.]+ off a share\.$/,
+    );
+    expect(runwayRisk({ ...context, elasticity: () => null }).text).toBe(far);
+  });
+
   test.each([
     { pvTerminal: 0, presentValue: 50_000, expected: shorter },
     { pvTerminal: 50, presentValue: 50_000, expected: far.replace("60.0", "0.1") },

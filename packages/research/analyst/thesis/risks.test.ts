@@ -18,7 +18,11 @@ describe("growthRisk", () => {
 
   test.each([
     { past: [0.05, 0.08, 0.04], expected: "Of three years revenue grew slowest in fiscal 2024, by 4.0%." },
-    { past: [0.05, 0.02, 0.04], expected: "Growth was below 3.0% in one of three years, last in 2023." },
+    {
+      past: [0.05, 0.02, 0.04],
+      expected:
+        "Growth was below 3.0% in one of three years, last in 2023; the lowest was 2.0%, in fiscal 2023.",
+    },
   ])("names the slowest year where none was as slow as the bear case: $expected", ({ past, expected }) => {
     const yearly = past.map((growth, i) => ({ year: 2022 + i, growth }));
     expect(writeRisk({ growth: { yearly } }).text).toBe(expected);

@@ -1,4 +1,4 @@
-import { limitRatio } from "@plumbline/model";
+import { limitRatio, valueCase } from "@plumbline/model";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -14,7 +14,16 @@ import {
 import { isNumber } from "../../numbers.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describePeriod, describeSalesRatio, describeShare, describeTimes, namePlace } from "./phrases.ts";
+import { toInputs } from "./case-steps.ts";
+import {
+  describePeriod,
+  describeSalesRatio,
+  describeShare,
+  describeTimes,
+  isNothing,
+  nameCompany,
+  namePlace,
+} from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Shares of revenue between which the company depends on one segment; above, that is the company. */
@@ -69,16 +78,17 @@ export const growthRisk = (context: ReportContext): Section => {
       shrinking &&
         shrinking !== dominant &&
         `Revenue of ${shrinking.name} fell ${percent(-(shrinking.growth ?? 0))} to ${context.money(shrinking.revenue)} in fiscal ${shrinking.year}.`,
-      ...unusual,
+      // After a part of it, "it" would be that part.
+      ...unusual.map((one) => (dominant || shrinking ? nameCompany(one, name) : one)),
       firstOf(
         move > 0 &&
           `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with an adjusted margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
         (dominant || shrinking || unusual.length > 0) && "",
         isHeld &&
-          `The bear case keeps growth at the middle of our range, ${percent(bear)}: with its margin and return, less growth would be worth more.`,
+          `The bear case keeps growth at the middle of our range, ${percent(bear)}: at its margin and return growth costs more than it earns.`,
         falls >= 2 && describeWorstYear(evidence.growth),
         move === 0 && "The bear case keeps the growth of the base case.",
-        describeTimes(evidence.growth, { rate: bear, isAbove: false }) ??
+        describeTimes(evidence.growth, { rate: bear, isAbove: false, hasEnd: true }) ??
           `In the bear case growth starts at ${percent(bear)} instead of ${percent(base)}.`,
       ),
     ),
@@ -88,6 +98,23 @@ export const growthRisk = (context: ReportContext): Section => {
 /** Returns whether a region is what others leave, and names no place. */
 const isRemainder = (name: string) => /^(?:other|rest of|all other|remaining)\b/i.test(name);
 const whereOf = (name: string) => (/^outside\b/i.test(name) ? namePlace(name) : `in ${namePlace(name)}`);
+
+/**
+ * Says what a year of growth less takes off a share, after what lies beyond the forecast; empty if
+ * nothing.
+ */
+const describeYearLess = ({ base, perShare, elasticity }: ReportContext): string => {
+  const years = base.yearsToStability;
+  if (!elasticity("yearsToStability") || years < 2) return "";
+  const worthAfter = (yearsToStability: number) => {
+    const marginConvergence = Math.min(base.marginConvergence, yearsToStability);
+    return valueCase({ ...toInputs(base, null), yearsToStability, marginConvergence }).rawPerShareValue;
+  };
+  const lost = worthAfter(years) - worthAfter(years - 1);
+  return !isNothing(lost)
+    ? `; growth that settles after ${yearsInWords(years - 1)} instead of ${count(years)} takes ${perShare(lost)} off a share`
+    : "";
+};
 
 export const runwayRisk = (context: ReportContext): Section => {
   const { forecasts, base, brief } = context;
@@ -124,7 +151,7 @@ export const runwayRisk = (context: ReportContext): Section => {
           far > 0 &&
           far < 1.5 &&
           (far < 1
-            ? `Of ${possessive(context.name)} discounted value, ${percent(far)} lies beyond the forecast.`
+            ? `Of ${possessive(context.name)} discounted value, ${percent(far)} lies beyond the forecast${describeYearLess(context)}.`
             : "All of the discounted value lies beyond the forecast, whose years take more than they earn."),
         place &&
           premium > 0.05 &&

@@ -76,6 +76,12 @@ describe("the first sentence of the base case", () => {
       expected: "Example Works starts from revenue of $10.0bn and keeps growing fast for some years.",
     },
     {
+      why: "for fast growth above the record",
+      changes: { ...changeGrowth(0.15), growth: { fiveYear: 0.129 } },
+      expected:
+        "Example Works starts from revenue of $10.0bn and grows faster than its record, 12.9% a year over five years.",
+    },
+    {
       why: "for negative equity and moderate growth",
       changes: { ...changeGrowth(0.12), ...negative },
       expected: "Example Works starts from revenue of $10.0bn and goes on paying out what it earns.",

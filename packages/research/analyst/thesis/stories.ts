@@ -19,14 +19,26 @@ const near = { growth: 0.01, margin: 0.005 };
 /** Points of growth within which a forecast is about a record. */
 const nearRecord = 0.015;
 
-/** Says how growth of the base case lies beside the record that it is compared with. */
-const compareWithRecord = ({ fiveYear, threeYear, oneYear }: GrowthRecord, growth: number): string => {
+/** Returns the growth of the longest span of a record, null if none is known, and its words. */
+const readSpan = ({ fiveYear, threeYear, oneYear }: GrowthRecord) => {
   const known = [
     [fiveYear, "a year over five years"],
     [threeYear, "a year over three years"],
     [oneYear, "in the last fiscal year"],
   ] as const;
   const [record = null, span = ""] = known.find(([rate]) => isNumber(rate)) ?? [];
+  return { record, span };
+};
+
+/** Returns whether growth is more than the record's, so that it does not go on. */
+const isAboveRecord = (of: GrowthRecord, growth: number): boolean => {
+  const { record } = readSpan(of);
+  return isNumber(record) && growth - record > nearRecord;
+};
+
+/** Says how growth of the base case lies beside the record that it is compared with. */
+const compareWithRecord = (of: GrowthRecord, growth: number): string => {
+  const { record, span } = readSpan(of);
   if (!isNumber(record)) return "has too short a record to compare growth with";
   return Math.abs(growth - record) <= nearRecord
     ? `carries on much as its record suggests, growth of ${percent(record)} ${span}`
@@ -80,7 +92,9 @@ export const valuationStory = ({
     evidence.isLossMaker &&
       `${name} has sales of ${sales} a year and ${evidence.margin.trailingReported > 0 ? "has lost" : "loses"} money on them; we assume that it ${growth > 0 ? "grows into its costs" : "brings its costs below them"}.`,
     growth < 0 && !isFlat(growth) && `${possessive(name)} revenue of ${sales} shrinks before it stabilises.`,
-    growth > 0.12 && `${name} starts from revenue of ${sales} and keeps growing fast for some years.`,
+    growth > 0.12 &&
+      !isAboveRecord(evidence.growth, growth) &&
+      `${name} starts from revenue of ${sales} and keeps growing fast for some years.`,
     evidence.equity.isNegative &&
       evidence.equity.isPaidOut &&
       `${name} starts from revenue of ${sales} and goes on paying out what it earns.`,

@@ -5,9 +5,11 @@ import { firstOf } from "../wording/first-of.ts";
 import { capitalise, decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
+import { describeInterestYear } from "../record/describe-interest-year.ts";
 import { describeCaseStep } from "./case-steps.ts";
 import { describeAdjustedWithoutTax } from "../questions/outside-operations.ts";
-import { describeDifference, describeLosses, describeRoe, isNothing } from "./phrases.ts";
+import { describeNewestRoe } from "./newest-return.ts";
+import { describeDifference, describeLosses, describeRoe, isNothing, nameCompany } from "./phrases.ts";
 
 /**
  * Names operating income as the coverage of interest takes it: before charges where these turn its
@@ -23,15 +25,18 @@ const nameCovering = ({ statements, rating }: CompanyBrief): string => {
 const leastElsewhere = 0.2;
 
 /** Says what equity earned lately where that is clearly other than the median; empty otherwise. */
-const describeLately = ({ equity: { medianRoe, newestRoe } }: ReportContext["evidence"]): string =>
-  isNumber(medianRoe) &&
-  isNumber(newestRoe) &&
-  describeRoe(medianRoe) !== describeRoe(newestRoe) &&
-  Math.abs(newestRoe - medianRoe) >= leastElsewhere * Math.abs(medianRoe)
-    ? ` (${describeRoe(newestRoe)} lately)`
+const describeLately = (context: ReportContext): string => {
+  const { medianRoe, newestRoe } = context.evidence.equity;
+  return isNumber(medianRoe) &&
+    isNumber(newestRoe) &&
+    describeRoe(medianRoe) !== describeRoe(newestRoe) &&
+    Math.abs(newestRoe - medianRoe) >= leastElsewhere * Math.abs(medianRoe)
+    ? ` (${describeNewestRoe(context, newestRoe, " lately")})`
     : "";
+};
 
-const describeReturns = ({ evidence, name }: ReportContext): string => {
+const describeReturns = (context: ReportContext): string => {
+  const { evidence, name } = context;
   const { margin, equity, costOfEquity, isLossMaker, hasEarned, industry } = evidence;
   const roe = equity.medianRoe;
   const now = percent(margin.isSmoothed ? margin.trailing : margin.trailingReported);
@@ -45,7 +50,7 @@ const describeReturns = ({ evidence, name }: ReportContext): string => {
   if (equity.isNegative)
     return `${name} earns an adjusted ${now} of revenue${smoothed}; ${equity.isPaidOut ? "payouts" : "earlier losses"} left equity negative.`;
   if (isNumber(roe) && roe > costOfEquity + 0.1)
-    return `${name} earns an adjusted ${now} of revenue${smoothed} and a median ${describeRoe(roe, "of ")} on equity${describeLately(evidence)}.`;
+    return `${name} earns an adjusted ${now} of revenue${smoothed} and a median ${describeRoe(roe, "of ")} on equity${describeLately(context)}.`;
   if (isNumber(roe) && roe < costOfEquity)
     return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs today. Its adjusted net margin is ${now}${smoothed}.`;
   return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} an adjusted net margin of ${now}${smoothed}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
@@ -71,13 +76,10 @@ const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice
 /** What comes before the sentences of a summary: what its case is worth, and what debt means. */
 type Opening = { name: string; ofCase: string; debt?: string | null };
 
-/** Where a sentence on what is unusual calls the company "it": "In fiscal 2025 it spent", "It has paid". */
-const pronoun = /^(?<when>In fiscal \d+ |Before tax )?it\b/i;
-
 /** Begins a summary, which names the company once. */
 const openSummary = (own: readonly string[], { name, ofCase, debt = null }: Opening): string => {
   const rest = sentences(...own);
-  return sentences(ofCase, debt, ofCase || debt ? rest : rest.replace(pronoun, `$<when>${name}`));
+  return sentences(ofCase, debt, ofCase || debt ? rest : nameCompany(rest, name));
 };
 
 /**
@@ -171,10 +173,10 @@ const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
   if (evidence.isFinancial || !isNumber(coverage)) return null;
   return firstOf(
     isNumber(lowDebt) &&
-      `${nameCovering(brief)} ${coverage < 0 ? "is negative and covers no interest" : `covers interest ${decimal(coverage, 1)} times`}, but debt is only ${percent(lowDebt)} of debt and market value; our rating is ${rating}.`,
+      `${nameCovering(brief)} ${coverage < 0 ? "is negative and covers no interest" : `covers interest ${decimal(coverage, 1)} times${describeInterestYear(brief)}`}, but debt is only ${percent(lowDebt)} of debt and market value; our rating is ${rating}.`,
     coverage < 0 && `${nameCovering(brief)} is negative and covers no interest; our rating is ${rating}.`,
     coverage <= 8 &&
-      `Debt matters: ${nameCovering(brief).replace("O", "o")} covers interest ${decimal(coverage, 1)} times; our rating is ${rating}.`,
+      `Debt matters: ${nameCovering(brief).replace("O", "o")} covers interest ${decimal(coverage, 1)} times${describeInterestYear(brief)}; our rating is ${rating}.`,
     null,
   );
 };

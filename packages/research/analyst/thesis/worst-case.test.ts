@@ -5,7 +5,8 @@ import { createContext, type ContextChanges } from "../testing/report-context.ts
 describe("the worst case", () => {
   const { simulation } = createContext().valuation;
   const writeText = (changes?: ContextChanges) => worstCase(createContext(changes)).text;
-  const failure = "We use a 1.0% probability of default within ten years, the record of companies rated A.";
+  const failure =
+    "We use a 1.0% probability of default within ten years, the record of companies rated A, which we assume for it.";
 
   test("has the value of the bear case in its header", () => {
     expect(worstCase(createContext())).toEqual({

@@ -41,7 +41,7 @@ export const worstCase = (context: ReportContext): Section => {
       isNumber(coverage)
         ? (pDistress > notableDistress || (!lowValues && !atZero)) &&
             `${isNumber(lowDebt) ? `Our rating of ${name}` : `Our rating from ${possessive(name)} interest coverage`} is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 && bear.dcfEquityValue > 0 ? ", which lowers the value" : ""}.`
-        : `We use a ${percent(pDistress)} probability of default within ten years, the record of companies rated ${rating}.`,
+        : `We use a ${percent(pDistress)} probability of default within ten years, the record of companies rated ${rating}, which we assume for it.`,
     ),
   };
 };

@@ -53,7 +53,11 @@ export const findNewestYear = (brief: CompanyBrief, evidence: Evidence): Company
 const leastNewerDays = 45;
 
 /** The latest twelve months, with the figures of statements alone: notes are of fiscal years. */
-export type LatestMonths = CompanyYear & { end: string };
+export type LatestMonths = CompanyYear & {
+  end: string;
+  /** The newest figure of a line, that of the last fiscal year where later quarters have none. */
+  readAny: (line: Line) => number | null;
+};
 
 /** Returns the trailing twelve months, of their end alone: the last fiscal year without newer ones. */
 export const readNewest = ({
@@ -81,6 +85,12 @@ export const readLatest = ({ statements }: CompanyBrief): LatestMonths | null =>
     isOfOtherDay: (line) => {
       const figure = figures[line];
       return isNumber(figure?.value) && figure.value !== 0 && figure.source.periodEnd !== trailing.end;
+    },
+    readAny: (line) => {
+      const figure = figures[line];
+      if ((figure?.source.periodEnd ?? "") > last.end) return figure?.value ?? null;
+      const own = (last.figures as typeof figures)[line];
+      return (own?.source.periodEnd ?? last.end) === last.end ? (own?.value ?? null) : null;
     },
   };
 };

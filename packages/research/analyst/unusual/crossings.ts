@@ -36,6 +36,15 @@ export const readAll = (year: CompanyYear | undefined, ...lines: Line[]): number
 export const sumKnown = (year: CompanyYear, ...lines: Line[]): number =>
   lines.reduce((sum, line) => sum + (year.read(line) ?? 0), 0);
 
+/** Begins a sentence on balances of a fiscal year. */
+const atEnd = ({ fiscalYear }: CompanyYear): string => `At the end of fiscal ${fiscalYear}`;
+
+/**
+ * Share of revenue from which acquisitions are a risk: the rule of thumb of Staff Accounting
+ * Bulletin 99.
+ */
+const leastBought = 0.05;
+
 const dueLines = ["debtDueIn1", "debtDueIn2", "debtDueIn3", "debtDueIn4", "debtDueIn5"] as const;
 
 export const crossings: readonly Crossing[] = [
@@ -84,7 +93,7 @@ export const crossings: readonly Crossing[] = [
       if (!known) return null;
       const [goodwill = 0, equity = 0] = known;
       return equity > 0 && exceeds(goodwill, equity)
-        ? `Goodwill of ${money(goodwill)} is more than the whole book equity of ${money(equity)}; a write-down would fall on shareholders alone.`
+        ? `${atEnd(year)} goodwill of ${money(goodwill)} was more than the whole book equity of ${money(equity)}; a write-down would fall on shareholders alone.`
         : null;
     },
   },
@@ -98,7 +107,7 @@ export const crossings: readonly Crossing[] = [
       const leases = year.read("operatingLeases");
       const debt = sumKnown(year, "shortTermDebt", "longTermDebt");
       return isNumber(leases) && exceeds(leases, debt)
-        ? `Operating leases bind it more than borrowing: ${money(leases)} against ${debt > 0 ? `debt of ${money(debt)}` : "no debt"}.`
+        ? `${atEnd(year)} operating leases bound it more than borrowing: ${money(leases)} against ${debt > 0 ? `debt of ${money(debt)}` : "no debt"}.`
         : null;
     },
   },
@@ -131,7 +140,7 @@ export const crossings: readonly Crossing[] = [
       if (!known) return null;
       const [ordered = 0, revenue = 0] = known;
       return exceeds(ordered, revenue)
-        ? `Contracts not yet fulfilled are worth ${money(ordered)}, more than a year's revenue of ${money(revenue)}.`
+        ? `${atEnd(year)} unfulfilled contracts were worth ${money(ordered)}, more than a year's revenue of ${money(revenue)}.`
         : null;
     },
   },
@@ -146,7 +155,7 @@ export const crossings: readonly Crossing[] = [
       const ordered = year.read("purchaseObligations");
       const held = sumKnown(year, "cash", "shortTermInvestments");
       return isNumber(ordered) && held > 0 && exceeds(ordered, held)
-        ? `It is committed to purchases of ${money(ordered)}, more than its cash and short-term investments of ${money(held)}.`
+        ? `${atEnd(year)} it was committed to purchases of ${money(ordered)}, more than its cash and short-term investments of ${money(held)}.`
         : null;
     },
   },
@@ -161,7 +170,7 @@ export const crossings: readonly Crossing[] = [
       if (!known) return null;
       const [advance = 0, owed = 0] = known;
       return exceeds(advance, owed)
-        ? `Customers have paid ${money(advance)} in advance, more than the ${money(owed)} that they owe.`
+        ? `${atEnd(year)} customers had paid ${money(advance)} in advance, more than the ${money(owed)} that they owed.`
         : null;
     },
   },
@@ -177,7 +186,7 @@ export const crossings: readonly Crossing[] = [
       const [owed = 0, stock = 0, trade = 0] = known;
       const due = trade + (year.read("otherReceivables") ?? 0);
       return exceeds(owed, stock + due)
-        ? `Suppliers are owed ${money(owed)}, more than inventories and receivables of ${money(stock + due)} together: they finance the trade.`
+        ? `${atEnd(year)} suppliers were owed ${money(owed)}, more than inventories and receivables of ${money(stock + due)} together: they finance the trade.`
         : null;
     },
   },
@@ -186,12 +195,12 @@ export const crossings: readonly Crossing[] = [
     header: "More was spent on acquisitions than on property",
     theme: "growth",
     isGood: false,
-    lines: ["acquisitions", "capitalExpenditure"],
+    lines: ["acquisitions", "capitalExpenditure", "revenue"],
     write: ({ year, money, exceeds }) => {
-      const known = readAll(year, "acquisitions", "capitalExpenditure");
+      const known = readAll(year, "acquisitions", "capitalExpenditure", "revenue");
       if (!known) return null;
-      const [bought = 0, spent = 0] = known;
-      return exceeds(bought, spent)
+      const [bought = 0, spent = 0, revenue = 0] = known;
+      return exceeds(bought, spent) && bought >= leastBought * revenue
         ? `In fiscal ${year.fiscalYear} it spent more on acquisitions (${money(bought)}) than on property and equipment (${money(spent)}).`
         : null;
     },

@@ -20,7 +20,7 @@ const find = (key: string, line: Line, values: readonly (number | null)[], lates
   const [months] = createYears(line, [latest]);
   return findUnusual(measureOf(key), {
     years: createYears(line, values),
-    months: months && latest !== null ? { ...months, end: "2026-06-30" } : null,
+    months: months && latest !== null ? { ...months, end: "2026-06-30", readAny: months.read } : null,
     money,
   });
 };
@@ -121,6 +121,71 @@ test("what was unusual in the fiscal year is none where the latest months are ne
     /^In fiscal 2025 .* took 15\.0% of revenue/,
   );
   expect(find("overhead", "overhead", values, 176)).toBeNull();
+});
+
+test("a line that later quarters do not report is set beside the newest of the other", () => {
+  const paid = [60, 62, 59, 61, 60, 62, 110];
+  const create = (cash: number, dividends: number | null): CompanyYear["read"] => {
+    const lines: Partial<Record<Line, number | null>> = {
+      revenue: 1_000,
+      operatingCashFlow: cash,
+      dividends,
+    };
+    return (line) => lines[line] ?? null;
+  };
+  const years = paid.map((dividends, i) => ({ fiscalYear: 2019 + i, read: create(100, dividends) }));
+  const write = (cash: number) =>
+    findUnusual(measureOf("dividends"), {
+      years,
+      months: { fiscalYear: 2025, end: "2026-06-30", read: create(cash, null), readAny: create(cash, 110) },
+      money,
+    })?.text;
+  expect(write(100)).toMatch(/^In fiscal 2025 dividends took 110\.0% of cash from operations/);
+  // 110 of 190 is about the usual 60%.
+  expect(write(190)).toBeUndefined();
+});
+
+test("a margin that comes back from an unusual year is no turn, and one that leaves the usual is", () => {
+  const turn = (values: readonly number[]) => find("operatingMargin", "operatingIncome", values)?.text ?? "";
+  expect(turn([270, 273, 267, 254, 247, 212, 270])).not.toContain("After four years");
+  expect(turn([240, 273, 267, 254, 247, 245, 268])).toContain("After four years of falls");
+});
+
+test("net income that holds what does not recur begins no run and is no record", () => {
+  const incomes = [100, 20, 60, 70, 80, 90, 130];
+  const write = (...oneOffs: (number | "latest")[]) =>
+    findUnusual(measureOf("netMargin"), {
+      years: createYears("netIncome", incomes),
+      months: null,
+      money,
+      hasUsual: false,
+      oneOffs: new Set(oneOffs),
+    })?.text;
+  expect(write()).toContain("in each of the last five fiscal years, from 2.0% in 2020");
+  expect(write(2020)).toContain("in each of the last four fiscal years, from 6.0% in 2021");
+  expect(write(2025)).toBeUndefined();
+  expect(
+    findUnusual(measureOf("sharePay"), {
+      years: createYears("shareBasedCompensation", incomes),
+      months: null,
+      money,
+      hasUsual: false,
+      oneOffs: new Set([2020]),
+    })?.text,
+  ).toContain("from 2.0% in 2020");
+});
+
+test("a high value says what it means where its name does not", () => {
+  const write = (newest: number) => {
+    const years = [20, 21, 20, 22, 21, 20, newest].map((value, i): CompanyYear => ({
+      fiscalYear: 2019 + i,
+      read: (line) => (line === "valuationAllowance" ? value : 1_000),
+    }));
+    return findUnusual(measureOf("valuationAllowance"), { years, months: null, money, hasUsual: false })
+      ?.text;
+  };
+  expect(write(90)).toMatch(/ What is added to it raises tax\.$/);
+  expect(write(90)).toContain("9.0% of assets");
 });
 
 test("latest months of zero are headed by zero, not by the fiscal year's figure", () =>
@@ -256,7 +321,7 @@ test("balances are of a day, what is beside an amount of the year is of the year
     const [months] = create(latest === null ? [] : [latest]);
     return findUnusual(measureOf("equityShare"), {
       years: create(values),
-      months: months ? { ...months, end: "2026-03-31" } : null,
+      months: months ? { ...months, end: "2026-03-31", readAny: months.read } : null,
       money,
     })?.text;
   };

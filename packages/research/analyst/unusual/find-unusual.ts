@@ -1,11 +1,17 @@
 import { findTail } from "@plumbline/base-rates/usual-figures.ts";
 import { capitalise, count, dateInWords, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { isNumber, median } from "../../numbers.ts";
-import { type CompanyYear, isBalanceLine, type LatestMonths, type Line } from "./company-year.ts";
+import { type CompanyYear, type LatestMonths, type Line } from "./company-year.ts";
 import type { Measure, Theme } from "./measure.ts";
+import type { OneOffPeriods } from "./one-off-years.ts";
 import {
   describeEffect,
+  hasGoneBack,
+  isOfDay,
+  isOfIncome,
+  isOneOff,
   isOutOfLosses,
+  isReturn,
   matters,
   type Now,
   nowOf,
@@ -46,13 +52,14 @@ const sideOf = ({ good }: Measure, isHigh: boolean): Unusual["side"] => {
 
 type Found = Pick<Unusual, "rarity" | "text" | "isLatest"> & { isHigh: boolean; side?: Unusual["side"] };
 
-const toUnusual = ({ measure, last, latest }: Series, { isHigh, side, ...found }: Found): Unusual => ({
+const toUnusual = ({ measure, last, latest }: Series, { isHigh, side, text, ...found }: Found): Unusual => ({
   key: measure.key,
   family: measure.family,
   theme: measure.theme,
   lines: measure.lines,
   side: side ?? sideOf(measure, isHigh),
   header: capitalise(measure.says(measure.write((found.isLatest && latest ? latest : last).value))),
+  text: sentences(text, isHigh && measure.whenHigh),
   ...found,
 });
 
@@ -101,9 +108,6 @@ const findBeyond = (
   });
 };
 
-/** Returns whether a measure is of a day: of balances alone, not of an amount of the year. */
-const isOfDay = ({ lines }: Measure): boolean => lines.every(isBalanceLine);
-
 /** Says when a fiscal year's value was: "In fiscal 2025", or of balances "At the end of fiscal 2025". */
 const whenOfYear = ({ measure, last }: Series): string =>
   `${isOfDay(measure) ? "At the end of" : "In"} fiscal ${last.year}`;
@@ -150,6 +154,7 @@ const findTurn = (series: Series): Unusual | null => {
   const length = steps.length - 2 - steps.slice(0, -1).findLastIndex((step) => step !== before);
   if (before === 0 || last !== -before || length < fewestSteps) return null;
   const [from, to] = points.slice(-2) as [Point, Point];
+  if (isOneOff(series, from) || isReturn(series, from, to)) return null;
   if (!matters(series, nowOf(series), from.value)) return null;
   return toUnusual(series, {
     isHigh: last > 0,
@@ -164,7 +169,9 @@ const findRun = (series: Series): Unusual | null => {
   const { write, noun } = measure;
   const steps = signsOf(series);
   const last = steps.at(-1) ?? 0;
-  const length = steps.length - 1 - steps.findLastIndex((step) => step !== last);
+  const all = points.slice(steps.findLastIndex((step) => step !== last) + 1);
+  // A run from a year that was unusual would say more than has happened.
+  const length = all.length - 1 - all.findIndex((point) => !isOneOff(series, point));
   if (last === 0 || length < fewestSteps) return null;
   const [from, to] = [points.at(-1 - length) as Point, points.at(-1) as Point];
   if (!matters(series, nowOf(series), from.value)) return null;
@@ -184,6 +191,7 @@ const findBreak = (series: Series): Unusual | null => {
   const most = Math.max(...changes.slice(0, -1));
   if (points.length < fewestYears || last <= most) return null;
   const [before, now] = points.slice(-2) as [Point, Point];
+  if (isOneOff(series, before) || isReturn(series, before, now)) return null;
   if (!matters(series, nowOf(series), before.value)) return null;
   return toUnusual(series, {
     isHigh: now.value > before.value,
@@ -207,17 +215,6 @@ const findOutlier = (series: Series): Unusual | null => {
 };
 
 /**
- * Returns whether the latest twelve months are nearer to the median of the years before than to the
- * newest year, so that what was unusual in it is no more.
- */
-const hasGoneBack = ({ points, last, latest }: Series): boolean => {
-  const usual = median(points.slice(0, -1).map(({ value }) => value));
-  return (
-    latest !== null && usual !== null && Math.abs(latest.value - usual) < Math.abs(latest.value - last.value)
-  );
-};
-
-/**
  * Finds what is rarest in a measure's record; null if nothing is unusual, if the newest year lacks
  * the measure, or years between lack it.
  */
@@ -228,6 +225,7 @@ export const findUnusual = (
     months,
     money,
     hasUsual = true,
+    oneOffs = new Set(),
   }: {
     years: readonly CompanyYear[];
     months: LatestMonths | null;
@@ -235,6 +233,8 @@ export const findUnusual = (
     money: (millions: number) => string;
     /** Whether usual figures are of companies like it: of no banks or insurers. */
     hasUsual?: boolean;
+    /** Periods whose net income holds items that do not recur. */
+    oneOffs?: OneOffPeriods;
   },
 ): Unusual | null => {
   const newest = years.at(-1);
@@ -247,8 +247,17 @@ export const findUnusual = (
   if (!newest || !last || last.year !== newest.fiscalYear || !isWhole) return null;
   const value = months ? measure.value(months) : null;
   const latest = months && value !== null ? { value, months } : null;
-  const series = { measure, points, last, newest, latest, money, isOutOfLosses: isOutOfLosses(years) };
-  if (hasGoneBack(series)) return findLatest(series);
+  const series: Series = {
+    measure,
+    points,
+    last,
+    newest,
+    latest: latest && !(isOfIncome(measure) && oneOffs.has("latest")) ? latest : null,
+    money,
+    isOutOfLosses: isOutOfLosses(years),
+    oneOffs,
+  };
+  if (hasGoneBack(series, months) || isOneOff(series, last)) return findLatest(series);
   const finders = [
     findLatest,
     findRecordYear,

@@ -80,7 +80,7 @@ export const incomeMeasures: readonly Measure[] = [
   },
   {
     key: "advertising",
-    theme: "competitive",
+    theme: "margin",
     good: null,
     ...shareOf("advertising", "revenue"),
     says: (value) => `advertising took ${value} of revenue`,
@@ -89,7 +89,7 @@ export const incomeMeasures: readonly Measure[] = [
   },
   {
     key: "research",
-    theme: "competitive",
+    theme: "margin",
     good: null,
     ...shareOf("researchAndDevelopment", "revenue"),
     says: (value) => `research and development took ${value} of revenue`,

@@ -1,4 +1,5 @@
 import { isNumber, median, quotient } from "../../numbers.ts";
+import { percent } from "../wording/format.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { type CompanyYear, listYears, readLatest } from "./company-year.ts";
@@ -43,4 +44,15 @@ export const readRelation = (brief: CompanyBrief, evidence: Evidence): Relation 
   return isApart
     ? { end: latest.end, share, usual, margin: income / revenue, atUsual: (usual * operating) / revenue }
     : null;
+};
+
+/**
+ * Reads the net margin of the latest twelve months at the usual share of operating income, where
+ * what lifted it is not adjusted: the adjusted margin is the reported one. Null if it is about
+ * that, or is adjusted.
+ */
+export const readUnadjustedLift = (brief: CompanyBrief, evidence: Evidence): number | null => {
+  const { isSmoothed, trailingReported } = evidence.margin;
+  const found = isSmoothed ? null : readRelation(brief, evidence);
+  return found && percent(found.margin) === percent(trailingReported) ? found.atUsual : null;
 };

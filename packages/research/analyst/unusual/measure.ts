@@ -53,6 +53,8 @@ export type Measure = {
   /** What rises or falls: "the tax rate". */
   noun: string;
   effect?: Effect;
+  /** What a high value means, where its name does not say that. */
+  whenHigh?: string;
   /**
    * Share of changes that went the way of the one before, among companies from revenue of $2bn on
    * (the data of the base rates); a half if not given, as of margins and capital spending.

@@ -14,7 +14,7 @@ export const obligationMeasures: readonly Measure[] = [
   },
   {
     key: "newLeases",
-    theme: "runway",
+    theme: "efficiency",
     good: null,
     ...shareOf("newLeases", "revenue"),
     says: (value) => `new operating leases came to ${value} of revenue`,
@@ -50,7 +50,7 @@ export const obligationMeasures: readonly Measure[] = [
   {
     key: "commitments",
     isBalance: true,
-    theme: "runway",
+    theme: "efficiency",
     good: null,
     ...shareOf("purchaseObligations", "costOfSales"),
     says: (value) => `commitments to purchase came to ${value} of cost of sales`,
@@ -121,6 +121,7 @@ export const obligationMeasures: readonly Measure[] = [
     theme: "margin",
     good: "low",
     ...shareOf("valuationAllowance", "totalAssets"),
+    whenHigh: "What is added to it raises tax.",
     says: (value) => `the valuation allowance on deferred tax was ${value} of assets`,
     noun: "the valuation allowance on deferred tax as a share of assets",
   },

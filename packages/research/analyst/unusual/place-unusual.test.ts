@@ -4,7 +4,7 @@ import { makeReport } from "../../approved/make-report.ts";
 import { briefOf } from "../../pipeline/step-results.ts";
 import { readEvidence } from "../record/evidence.ts";
 import { readLatest } from "./company-year.ts";
-import { listUnusual, placeUnusual } from "./place-unusual.ts";
+import { isGuest, listUnusual, placeUnusual } from "./place-unusual.ts";
 
 const read = async (ticker: string) => {
   const { content, results } = await makeReport(ticker);
@@ -168,4 +168,50 @@ test("what is no catalyst of its own is not in the summary of catalysts", async 
       ticker,
     ).toEqual([]);
   }
+});
+
+test("what shareholders and lenders get heads no text on how much equity sales need", async () => {
+  const { content, brief, evidence } = await read("AVGO");
+  const placed = placeUnusual(brief, evidence).get("efficiencyAnalysis") ?? [];
+  expect(placed.length).toBeGreaterThan(0);
+  expect(placed.every((one) => isGuest(one, "efficiencyAnalysis"))).toBe(true);
+  const { header, text } = content.thesis.efficiencyAnalysis;
+  expect(placed.map((one) => one.header)).not.toContain(header);
+  expect(text).toMatch(/ each new dollar of equity adds /);
+});
+
+test("small acquisitions are no risk", async () => {
+  const { brief, evidence } = await read("UBER");
+  const keys = (acquired: number) => {
+    const annual = brief.statements.annual.map((year, i, all) => {
+      const { acquisitions, revenue } = year.figures;
+      const value = i === all.length - 1 ? acquired * (revenue.value ?? 0) : acquisitions.value;
+      return { ...year, figures: { ...year.figures, acquisitions: { ...acquisitions, value } } };
+    });
+    const { trailing } = brief.statements;
+    const figures = {
+      ...trailing.figures,
+      acquisitions: {
+        ...trailing.figures.acquisitions,
+        value: acquired * (trailing.figures.revenue.value ?? 0),
+      },
+    };
+    const statements = { ...brief.statements, annual, trailing: { ...trailing, figures } };
+    return listUnusual({ ...brief, statements }, evidence).map(({ key }) => key);
+  };
+  expect(keys(0.049)).not.toContain("acquisitionsOverCapital");
+  expect(keys(0.06)).toContain("acquisitionsOverCapital");
+});
+
+test("a crossing that the newest balance no longer shows is left out, one of flows of the year stays", async () => {
+  const { brief, evidence } = await read("AVGO");
+  const keys = (equity: number) => {
+    const { trailing } = brief.statements;
+    const bookEquity = { ...trailing.figures.bookEquity, value: equity };
+    const figures = { ...trailing.figures, bookEquity };
+    const statements = { ...brief.statements, trailing: { ...trailing, figures } };
+    return listUnusual({ ...brief, statements }, evidence).map(({ key }) => key);
+  };
+  expect(keys(90_000)).toContain("goodwillOverEquity");
+  expect(keys(120_000)).not.toContain("goodwillOverEquity");
 });

@@ -6,11 +6,19 @@ import { obligationMeasures } from "./obligation-measures.ts";
 import { payoutCrossings } from "./payout-crossings.ts";
 import { capitalMeasures } from "./capital-measures.ts";
 import { cashMeasures } from "./cash-measures.ts";
-import { type CompanyYear, type Line, listYears, readLatest } from "./company-year.ts";
+import {
+  type CompanyYear,
+  isBalanceLine,
+  type LatestMonths,
+  type Line,
+  listYears,
+  readLatest,
+} from "./company-year.ts";
 import { crossings } from "./crossings.ts";
 import { findUnusual, type Unusual } from "./find-unusual.ts";
 import { readRelation } from "./lifted-income.ts";
 import type { Kind, Measure, Theme } from "./measure.ts";
+import { findOneOffPeriods } from "./one-off-years.ts";
 import { recordCrossings } from "./record-crossings.ts";
 import { incomeMeasures } from "./income-measures.ts";
 import { taxMeasures } from "./tax-measures.ts";
@@ -39,12 +47,22 @@ export const listMeasures = (evidence: Evidence): Measure[] =>
  */
 const crossingRarity = 0.03;
 
-const isKnown = ({ read }: CompanyYear, lines: readonly Line[]): boolean =>
-  lines.every((line) => read(line) !== null);
+/**
+ * Returns a fiscal year with the newest figure of each line in place of its own, where a statement
+ * has one: what the notes of the annual report alone state stays.
+ */
+const withNewest = (year: CompanyYear, months: LatestMonths, lines: readonly Line[]): CompanyYear => {
+  // Balances of two days make no sum.
+  const isOneDay = !lines.some((line) => isBalanceLine(line) && months.isOfOtherDay?.(line));
+  return {
+    fiscalYear: year.fiscalYear,
+    read: (line) => (isOneDay || !isBalanceLine(line) ? months.readAny(line) : null) ?? year.read(line),
+  };
+};
 
 /**
  * Lists what is unusual about a company, the rarest first. A crossing of the fiscal year that the
- * latest twelve months no longer show is left out.
+ * newest figures no longer show is left out.
  */
 export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] => {
   const years = listYears(brief, evidence);
@@ -57,18 +75,20 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
   const crossed = [...crossings, ...payoutCrossings, ...recordCrossings]
     .filter((one) => countsFor(one, evidence))
     .flatMap(({ write, ...one }): Unusual[] => {
-      const isNoMore = months && isKnown(months, one.lines) && write({ ...input, year: months }) === null;
+      const isNoMore = months && write({ ...input, year: withNewest(newest, months, one.lines) }) === null;
       const text = isNoMore ? null : write(input);
       return text ? [{ ...one, side: one.isGood ? "catalyst" : "risk", rarity: crossingRarity, text }] : [];
     });
   const taken = new Set(crossed.map(({ lines }) => lines[0]));
   // What items outside operations lifted is no record of the business.
   const isLifted = readRelation(brief, evidence) !== null;
+  const oneOffs = findOneOffPeriods(brief, { years, months });
   const measured = listMeasures(evidence)
     .filter((one) => !taken.has(one.lines[0]))
     .flatMap(
       (measure) =>
-        findUnusual(measure, { years, months, money: format, hasUsual: !evidence.isFinancial }) ?? [],
+        findUnusual(measure, { years, months, money: format, hasUsual: !evidence.isFinancial, oneOffs }) ??
+        [],
     )
     .filter(({ isLatest, lines }) => !(isLifted && isLatest && lines.includes("netIncome")));
   const found = [...crossed, ...measured].toSorted((a, b) => a.rarity - b.rarity);
@@ -113,8 +133,15 @@ const listFields = ({ theme, side, isForAnswer }: Unusual, hasText: boolean): st
 };
 
 /**
- * Assigns what is unusual to the texts that have room for it, the rarest first; within a text
- * funding comes last, so that it heads no text on something else.
+ * Returns whether something is of another theme than the text that takes it in for want of its
+ * own: what shareholders and lenders get says nothing of how much equity sales need.
+ */
+export const isGuest = ({ theme }: Pick<Unusual, "theme">, field: string): boolean =>
+  field === sections.cash.analysis && (theme === "cash" || theme === "funding");
+
+/**
+ * Assigns what is unusual to the texts that have room for it, the rarest first; within a text what
+ * is of another theme comes last, and funding after all else.
  */
 export const placeUnusual = (brief: CompanyBrief, evidence: Evidence): Map<string, Unusual[]> => {
   const placed = new Map<string, Unusual[]>();
@@ -127,11 +154,12 @@ export const placeUnusual = (brief: CompanyBrief, evidence: Evidence): Map<strin
     );
     if (field) placed.set(field, [...(placed.get(field) ?? []), one]);
   }
-  const isFunding = ({ theme }: Unusual) => Number(theme === "funding");
-  for (const [field, all] of placed)
+  for (const [field, all] of placed) {
+    const place = (one: Unusual) => Number(isGuest(one, field)) + Number(one.theme === "funding");
     placed.set(
       field,
-      all.toSorted((a, b) => isFunding(a) - isFunding(b)),
+      all.toSorted((a, b) => place(a) - place(b)),
     );
+  }
   return placed;
 };

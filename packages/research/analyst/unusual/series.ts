@@ -1,7 +1,8 @@
 import { isNumber, median } from "../../numbers.ts";
 import { capitalise } from "../wording/format.ts";
-import type { CompanyYear, LatestMonths } from "./company-year.ts";
+import { type CompanyYear, isBalanceLine, type LatestMonths } from "./company-year.ts";
 import type { Measure } from "./measure.ts";
+import type { OneOffPeriods } from "./one-off-years.ts";
 
 /**
  * Least share of revenue that a figure differs by to matter: auditors take half a percent to one
@@ -20,9 +21,19 @@ export type Series = {
   isOutOfLosses: boolean;
   /** The latest twelve months, if they are newer and have the measure. */
   latest: { value: number; months: LatestMonths } | null;
+  /** Periods whose net income holds items that do not recur. */
+  oneOffs: OneOffPeriods;
   /** Writes an amount in millions. */
   money: (millions: number) => string;
 };
+
+/** Returns whether a measure is of net income, which items that do not recur move. */
+export const isOfIncome = ({ lines }: Pick<Measure, "lines">): boolean =>
+  lines.includes("netIncome") || lines.includes("earningsPerShare");
+
+/** Returns whether items that do not recur moved a measure in a fiscal year. */
+export const isOneOff = ({ measure, oneOffs }: Series, { year }: Pick<Point, "year">): boolean =>
+  isOfIncome(measure) && oneOffs.has(year);
 
 /** The newest value of a series, and the year that it is of. */
 export type Now = { value: number; year: CompanyYear };
@@ -47,6 +58,34 @@ export const matters = ({ measure }: Series, { value, year }: Now, other: number
     Math.abs((value - other) * unit) >= leastOfRevenue * Math.abs(revenue) &&
     (value === 0 || Math.abs(value * unit) >= least)
   );
+};
+
+/**
+ * Returns whether a margin or return went back towards the median of its record: a year that
+ * ends an unusual one makes no trend.
+ */
+export const isReturn = ({ points, measure }: Series, from: Point, to: Point): boolean => {
+  const usual = median(points.map(({ value }) => value)) ?? to.value;
+  return measure.family === "profit" && Math.abs(from.value - usual) > Math.abs(to.value - usual);
+};
+
+/** Returns whether a measure is of a day: of balances alone, not of an amount of the year. */
+export const isOfDay = ({ lines }: Measure): boolean => lines.every(isBalanceLine);
+
+/**
+ * Returns whether the newest figures are nearer to the median of the years before than to the
+ * newest year, so that what was unusual in it is no more. A line that later quarters do not report
+ * is of the fiscal year.
+ */
+export const hasGoneBack = (
+  { measure, points, last, latest }: Series,
+  months: LatestMonths | null,
+): boolean => {
+  const usual = median(points.slice(0, -1).map(({ value }) => value));
+  // Balances of two days make no sum.
+  const read = isOfDay(measure) ? null : months?.readAny;
+  const now = read ? measure.value({ fiscalYear: last.year, read }) : latest?.value;
+  return isNumber(now) && usual !== null && Math.abs(now - usual) < Math.abs(now - last.value);
 };
 
 /** Returns whether a company's operations earn, after losses in half of the years or more. */
