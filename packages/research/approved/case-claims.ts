@@ -105,7 +105,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `(?:^The value is the (?<mean>mean) of all trials, of which ${rate("below")} end|^${rate("share")} of trials end) below the price\\.$`,
+      `(?:^The value is their (?<mean>mean); ${rate("below")} end|^${rate("share")} of trials end) below the price\\.$`,
     ),
     ({ mean, below, share }, content) => {
       const { simulation } = content.valuation;

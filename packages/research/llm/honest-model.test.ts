@@ -27,7 +27,7 @@ test.each([
   ["AAPL", "The annual report says: “", byModel],
   ["KO", "The annual report for fiscal 2024 says: “", byModel],
   ["NVDA", "The annual report for fiscal 2025 says: “", byModel],
-  ["TSLA", "The annual report for fiscal 2024 says: “", withRepeats(3)],
+  ["TSLA", "The annual report for fiscal 2024 says: “", withRepeats(2)],
   ["NKE", "The annual report for fiscal 2025 says: “", withRepeats(2)],
 ])(
   "an honest model's texts on %s are accepted, and quote its annual report",

@@ -28,7 +28,7 @@ test("says how many trials end below the price, and that the value is their mean
     const simulation = { ...createContext().valuation.simulation, mean, shareBelowPrice };
     return answerWorth(createContext({ valuation: { simulation } })).at(-1);
   };
-  expect(write(120, 0.485)).toBe("The value is the mean of all trials, of which 48.5% end below the price.");
+  expect(write(120, 0.485)).toBe("The value is their mean; 48.5% end below the price.");
   expect(write(130, 0.485)).toBe("48.5% of trials end below the price.");
   expect(write(120, null)).toBeNull();
 });

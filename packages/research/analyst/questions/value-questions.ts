@@ -32,7 +32,7 @@ const describeTrials = ({ base, valuation, perShare }: ReportContext): string | 
   if (!isNumber(shareBelowPrice)) return null;
   const below = percent(shareBelowPrice);
   return base.perShareValue > 0 && perShare(mean) === perShare(base.perShareValue)
-    ? `The value is the mean of all trials, of which ${below} end below the price.`
+    ? `The value is their mean; ${below} end below the price.`
     : `${below} of trials end below the price.`;
 };
 
