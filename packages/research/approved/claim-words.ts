@@ -1,3 +1,4 @@
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import type { ReportContent } from "@plumbline/report/report.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { valueCase } from "@plumbline/model";
@@ -34,13 +35,7 @@ export type Driver = "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe"
 
 /** Returns the model's value of a case a share where a driver is at another level. */
 export const valueAt = (base: ValuationCase, driver: Driver, level: number): number =>
-  valueCase({
-    ...base,
-    [driver]: level,
-    price: null,
-    equityStakes: base.equityStakes ?? 0,
-    yearsSinceBase: base.yearsSinceBase ?? 0,
-  }).rawPerShareValue;
+  valueCase({ ...reportedInputs(base, null), [driver]: level }).rawPerShareValue;
 
 /** Returns what a point more of a driver is worth a share, by the model. */
 export const pointOf = (base: ValuationCase, driver: Driver): number =>

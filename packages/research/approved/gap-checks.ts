@@ -1,5 +1,6 @@
 import { type CaseInputs, type SimulationDriver, valueCase } from "@plumbline/model";
 import { turnToPrice } from "@plumbline/model/turn-to-price.ts";
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { percent, perDollar } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
@@ -22,19 +23,12 @@ const ordersOf = <T>(things: readonly T[]): T[][] =>
         ordersOf(things.filter((one) => one !== first)).map((rest) => [first, ...rest]),
       );
 
-const toInputs = (one: ValuationCase, price: number | null): CaseInputs => ({
-  ...one,
-  price,
-  equityStakes: one.equityStakes ?? 0,
-  yearsSinceBase: one.yearsSinceBase ?? 0,
-});
-
 /** Reads the base case as the model takes it, and at the drivers of the price; null where unknown. */
 const readGap = (content: Content) => {
   const [base, { ranges }] = [caseOf(content, "base"), content.valuation.simulation];
   const price = content.company.stockPrice;
   if (!base || !ranges || !isNumber(price)) return null;
-  const ours = toInputs(base, price);
+  const ours = reportedInputs(base, price);
   const byDriver = Object.fromEntries(ranges.map(({ driver, ...range }) => [driver, range]));
   const atPrice = turnToPrice(ours, byDriver);
   return atPrice && { ours, value: base.rawPerShareValue, atPrice: { ...ours, ...atPrice }, price };
@@ -145,7 +139,7 @@ export const gapChecks: readonly [pattern: RegExp, check: Check][] = [
       const [base, other] = [caseOf(content, "base"), caseOf(content, verb === "adds" ? "bull" : "bear")];
       if (!base || !other) return null;
       const sign = verb === "adds" ? 1 : -1;
-      const [from, to] = [toInputs(base, null), toInputs(other, null)];
+      const [from, to] = [reportedInputs(base, null), reportedInputs(other, null)];
       const parts = (Object.keys(groups) as Group[]).map((one) => sign * averageOf(one, from, to));
       const own = sign * averageOf(group.toLowerCase() as Group, from, to);
       return (

@@ -1,4 +1,5 @@
 import { valueCase } from "@plumbline/model";
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import { isNumber, median, quotient } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { isNothing } from "../thesis/phrases.ts";
@@ -44,13 +45,7 @@ type PointDriver = "revenueGrowthRate" | "stableNetIncomeMargin" | "stableRoe";
 
 /** Returns the model's value a share of the base case at a level of a driver, below zero, too. */
 export const valueAt = (base: ReportContext["base"], driver: PointDriver, value: number): number =>
-  valueCase({
-    ...base,
-    [driver]: value,
-    price: null,
-    equityStakes: base.equityStakes ?? 0,
-    yearsSinceBase: base.yearsSinceBase ?? 0,
-  }).rawPerShareValue;
+  valueCase({ ...reportedInputs(base, null), [driver]: value }).rawPerShareValue;
 
 /**
  * Returns what one point of a driver is worth a share: the model's value of the base case at one

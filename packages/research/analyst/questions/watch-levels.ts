@@ -1,4 +1,5 @@
 import { impliedDrivers } from "@plumbline/model";
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { readZones } from "./read-zones.ts";
@@ -18,10 +19,7 @@ export type WordLevel = {
 
 /** Finds the level of a driver at which the model gives a value a share, all else as in the base case. */
 const solveLevel = ({ base }: ReportContext, driver: Watched, value: number): number | null =>
-  impliedDrivers(
-    { ...base, price: value, equityStakes: base.equityStakes ?? 0, yearsSinceBase: base.yearsSinceBase ?? 0 },
-    value,
-  )[driver];
+  impliedDrivers(reportedInputs(base, value), value)[driver];
 
 /**
  * Lists the levels of a driver at which the word would change, all else as in the base case: where

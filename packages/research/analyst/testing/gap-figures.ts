@@ -1,8 +1,8 @@
 import { valueCase } from "@plumbline/model";
 import { attributeChange } from "@plumbline/model/attribute-change.ts";
 import { turnToPrice } from "@plumbline/model/turn-to-price.ts";
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import { isNumber } from "../../numbers.ts";
-import { toInputs } from "../thesis/case-steps.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { ReportContext } from "../thesis/report-context.ts";
  * what makes the bull and the bear case.
  */
 export const deriveGap = ({ base, price, valuation, evidence, ...context }: ReportContext): number[] => {
-  const ours = toInputs(base, price);
+  const ours = reportedInputs(base, price);
   const ranges = Object.fromEntries(
     (valuation.simulation.ranges ?? []).map(({ driver, ...range }) => [driver, range]),
   );
@@ -22,9 +22,9 @@ export const deriveGap = ({ base, price, valuation, evidence, ...context }: Repo
   const { fiveYear, threeYear } = evidence.growth;
   const worthOf = (changes: Partial<typeof ours>) =>
     valueCase({ ...ours, ...changes, price: null }).rawPerShareValue;
-  const from = toInputs(base, null);
+  const from = reportedInputs(base, null);
   const cases = [context.bull, context.bear];
-  const steps = cases.flatMap((one) => attributeChange(from, toInputs(one, null)) ?? []);
+  const steps = cases.flatMap((one) => attributeChange(from, reportedInputs(one, null)) ?? []);
   const totals = cases.map((one) => 100 * (one.perShareValue - base.perShareValue));
   return [
     gap,

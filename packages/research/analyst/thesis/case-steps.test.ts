@@ -1,15 +1,16 @@
 import { valueCase } from "@plumbline/model";
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { expect, test } from "vitest";
 import { type ContextChanges, createContext, createSegmentView } from "../testing/report-context.ts";
 import type { baseDrivers } from "../testing/forecasts.ts";
-import { describeCaseStep, toInputs } from "./case-steps.ts";
+import { describeCaseStep } from "./case-steps.ts";
 
 type Drivers = Partial<typeof baseDrivers>;
 
 const valued = (one: ValuationCase, drivers: Drivers): ValuationCase => {
   const changed = { ...one, ...drivers };
-  const { rawPerShareValue } = valueCase(toInputs(changed, null));
+  const { rawPerShareValue } = valueCase(reportedInputs(changed, null));
   return { ...changed, rawPerShareValue, perShareValue: Math.max(0, rawPerShareValue) };
 };
 

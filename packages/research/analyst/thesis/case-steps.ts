@@ -1,6 +1,6 @@
-import { type CaseInputs, valueCase } from "@plumbline/model";
+import { valueCase } from "@plumbline/model";
 import { attributeChange } from "@plumbline/model/attribute-change.ts";
-import type { ValuationCase } from "@plumbline/report/valuation.ts";
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
 import { capitalise, count, percent, perDollar, sentences, yearsInWords } from "../wording/format.ts";
 import { leastMove } from "../questions/company-parts.ts";
@@ -10,14 +10,6 @@ import { describeAside, describeMove } from "./phrases.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 
 type Side = "bull" | "bear";
-
-/** Returns a case as the model takes it. */
-export const toInputs = (one: ValuationCase, price: number | null): CaseInputs => ({
-  ...one,
-  price,
-  equityStakes: one.equityStakes ?? 0,
-  yearsSinceBase: one.yearsSinceBase ?? 0,
-});
 
 /** What drivers are called together, by their group in the model. */
 export const driverGroups: Record<string, string> = {
@@ -83,7 +75,7 @@ const describeReinvestment = (context: ReportContext, side: Side): string => {
   const { forecasts, evidence, base } = context;
   const { base: ours, [side]: other } = forecasts;
   const worthOf = (driver: "stableRoe" | "salesToEquityRatio") =>
-    valueCase({ ...toInputs(base, null), [driver]: other[driver].value }).rawPerShareValue;
+    valueCase({ ...reportedInputs(base, null), [driver]: other[driver].value }).rawPerShareValue;
   const moved = (driver: "stableRoe" | "salesToEquityRatio") =>
     Math.abs(worthOf(driver) - base.rawPerShareValue);
   const { newestRoe } = evidence.equity;
@@ -109,7 +101,7 @@ const describers: Record<string, (context: ReportContext, side: Side) => string>
 export const describeCaseStep = (context: ReportContext, side: Side, subject: string): string | null => {
   const { base, [side]: other, perShare } = context;
   const sign = side === "bull" ? 1 : -1;
-  const [most] = (attributeChange(toInputs(base, null), toInputs(other, null)) ?? [])
+  const [most] = (attributeChange(reportedInputs(base, null), reportedInputs(other, null)) ?? [])
     .filter(({ title }) => describers[title])
     .map(({ title, amount }) => ({ title, amount: sign * amount }))
     .toSorted((a, b) => b.amount - a.amount);

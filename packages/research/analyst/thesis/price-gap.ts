@@ -1,11 +1,12 @@
 import { type DriverValues, limitRatio } from "@plumbline/model";
 import { attributeChange } from "@plumbline/model/attribute-change.ts";
 import { turnToPrice } from "@plumbline/model/turn-to-price.ts";
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import { isNumber } from "../../numbers.ts";
 import { readWindfall } from "../questions/outside-operations.ts";
 import { valueAt } from "../questions/levers.ts";
 import { listOf, percent, sentences } from "../wording/format.ts";
-import { driverGroups, toInputs } from "./case-steps.ts";
+import { driverGroups } from "./case-steps.ts";
 import { isNothing } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
@@ -19,7 +20,7 @@ const driversAtPrice = (context: ReportContext): DriverValues | null => {
   const { ranges } = context.valuation.simulation;
   if (!ranges) return null;
   const byDriver = Object.fromEntries(ranges.map(({ driver, ...range }) => [driver, range]));
-  return turnToPrice(toInputs(context.base, context.price), byDriver);
+  return turnToPrice(reportedInputs(context.base, context.price), byDriver);
 };
 
 /**
@@ -28,7 +29,7 @@ const driversAtPrice = (context: ReportContext): DriverValues | null => {
  */
 const describeParts = (context: ReportContext, atPrice: DriverValues): string | null => {
   const { base, price, perShare } = context;
-  const ours = toInputs(base, price);
+  const ours = reportedInputs(base, price);
   const gap = inCents(base.rawPerShareValue) - inCents(price ?? 0);
   const parts = (attributeChange({ ...ours, ...atPrice }, ours) ?? [])
     .map(({ title, amount }) => ({

@@ -1,4 +1,5 @@
 import { limitRatio, valueCase } from "@plumbline/model";
+import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -14,7 +15,6 @@ import {
 import { isNumber } from "../../numbers.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { toInputs } from "./case-steps.ts";
 import {
   describePeriod,
   describeSalesRatio,
@@ -108,7 +108,7 @@ const describeYearLess = ({ base, perShare, elasticity }: ReportContext): string
   if (!elasticity("yearsToStability") || years < 2) return "";
   const worthAfter = (yearsToStability: number) => {
     const marginConvergence = Math.min(base.marginConvergence, yearsToStability);
-    return valueCase({ ...toInputs(base, null), yearsToStability, marginConvergence }).rawPerShareValue;
+    return valueCase({ ...reportedInputs(base, null), yearsToStability, marginConvergence }).rawPerShareValue;
   };
   const lost = worthAfter(years) - worthAfter(years - 1);
   return !isNothing(lost)
