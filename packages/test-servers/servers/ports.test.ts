@@ -17,6 +17,22 @@ test("finds a different free port each time, below the ephemeral ports", async (
   server.close();
 });
 
+test("no other process is given a port of the block that a process has taken, until that ends", async () => {
+  const program = `import { freePort } from "${new URL("./ports.ts", import.meta.url).href}"; console.log(await freePort()); process.stdin.resume();`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const [printed] = (await once(child.stdout, "data")) as [Buffer];
+  const [theirs, ours] = [Number(printed.toString()), await freePort()];
+  const firstOf = (port: number) => port - ((port - 20_000) % 64);
+  expect(await isTaken(theirs)).toBe(false);
+  expect(firstOf(ours)).not.toBe(firstOf(theirs));
+  expect(await isTaken(firstOf(theirs))).toBe(true);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(await isTaken(firstOf(theirs))).toBe(false);
+});
+
 test("says within the timeout that a process listens whose queue of connections is full", async () => {
   const port = await freePort();
   const hang =

@@ -1,29 +1,58 @@
 import { randomInt } from "node:crypto";
-import { connect, createServer } from "node:net";
+import { connect, createServer, type Server } from "node:net";
 
 // Below the ephemeral ports (from 32768 on Linux, 49152 elsewhere): an outgoing connection could
 // take one of those between its choice and the start of its server, which then never becomes
 // healthy.
 const [lowestPort, highestPort] = [20_000, 32_767];
 
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+const blockSize = 64;
+const blocks = Math.floor((highestPort + 1 - lowestPort) / blockSize);
+
+const listen = (port: number) =>
+  new Promise<Server | null>((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once("error", () => resolve(null));
+    server.listen(port, "127.0.0.1", () => resolve(server));
   });
 
-// Ports are assigned in order, so that a process never gets one twice before its server listens.
-let nextPort = randomInt(lowestPort, highestPort + 1);
-
-/** Finds a free TCP port of 127.0.0.1. Throws if fifty in a row are taken. */
-export const freePort = async (): Promise<number> => {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const port = nextPort;
-    nextPort = port === highestPort ? lowestPort : port + 1;
-    if (await isFree(port)) return port;
+/**
+ * Takes a block of ports for this process by listening on its first until the process ends: a port
+ * that another process was given but does not listen on yet is in that one's block.
+ */
+const takeBlock = async (): Promise<number[]> => {
+  const start = randomInt(blocks);
+  for (let attempt = 0; attempt < blocks; attempt++) {
+    const first = lowestPort + blockSize * ((start + attempt) % blocks);
+    const server = await listen(first);
+    if (!server) continue;
+    server.unref();
+    return Array.from({ length: blockSize - 1 }, (_, index) => first + 1 + index);
   }
-  throw new Error(`no free port found between ${lowestPort} and ${highestPort}`);
+  throw new Error(`no free block of ports found between ${lowestPort} and ${highestPort}`);
+};
+
+const findPort = async (ports: number[]): Promise<number> => {
+  if (ports.length === 0) ports.push(...(await takeBlock()));
+  const port = ports.shift() ?? 0;
+  const server = await listen(port);
+  if (!server) return findPort(ports);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+const left: number[] = [];
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Finds a free TCP port of 127.0.0.1, never one that this or another process was given before.
+ * Throws if all blocks of ports are taken.
+ */
+export const freePort = (): Promise<number> => {
+  // One after another, so that calls at once share a block.
+  const found = last.then(() => findPort(left));
+  last = found.catch(() => null);
+  return found;
 };
 
 /**
