@@ -1,6 +1,5 @@
 import { connectDatabase } from "@plumbline/platform/database/database.ts";
-import { cpSync, renameSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { eventually } from "@plumbline/test-kit/settings.ts";
 import { freePort } from "@plumbline/test-servers/servers/ports.ts";
 import { startStack } from "./stack/stack.ts";
 import { createVerifiedUser } from "./testing/api-client.ts";
+import { keepBrokerStore } from "./testing/keep-broker-store.ts";
 import { runAudit, untilAuditIsClean } from "./testing/run-audit.ts";
 
 type Stack = Awaited<ReturnType<typeof startStack>>;
@@ -58,18 +58,6 @@ const auditUntil = (pattern: RegExp) =>
     500,
   );
 
-/** Kills the broker, which starts again with what it had stored before. */
-const setBrokerBack = async (snapshot: string) => {
-  const store = join(stateDir, "nats", "jetstream");
-  const pid = stack.pidOf("NATS");
-  process.kill(pid as number, "SIGKILL");
-  // Synchronously: the supervisor, in this process, would start it in a pause.
-  renameSync(store, `${store}-lost`);
-  cpSync(snapshot, store, { recursive: true });
-  const isBack = async () => stack.pidOf("NATS") !== pid && (await stack.isHealthy("NATS"));
-  await eventually("the broker is back", isBack, 30_000);
-};
-
 test("after a broker that lost its last messages, every copy of an account equals its owner's", async () => {
   const { user, id } = await openUser();
   const rename = async (firstName: string) => {
@@ -77,10 +65,9 @@ test("after a broker that lost its last messages, every copy of an account equal
     await eventually(`the copy of ${firstName}`, async () => (await copyOf(id))?.firstName === firstName);
   };
   await rename("Before");
-  const snapshot = join(stateDir, "nats-before");
-  await cp(join(stateDir, "nats", "jetstream"), snapshot, { recursive: true });
+  const setBrokerBack = await keepBrokerStore({ ...stack, stateDir });
   for (const name of ["One", "Two", "Three"]) await rename(name);
-  await setBrokerBack(snapshot);
+  await setBrokerBack();
 
   // Its message takes the place in the stream of one that is lost.
   await rename("Four");
