@@ -5,6 +5,7 @@ import { connectRedis } from "@plumbline/platform/database/redis.ts";
 import { createLogger } from "@plumbline/platform/telemetry/log.ts";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brokerSetback } from "./broker-setback.ts";
 import type { Fault, FaultContext } from "./fault.ts";
 import type { Way } from "./proxy.ts";
 
@@ -118,6 +119,7 @@ export const faults: Record<string, Fault[]> = {
       }),
     ),
   ],
+  setback: [brokerSetback],
   redis: [emptyRedis],
   disk: [fullDisk],
   clock: [
