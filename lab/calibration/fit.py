@@ -208,11 +208,12 @@ class Fit:
     def classes(self):
         """Columns of the level: sectors by the sales of the company, classes of size, of market value."""
         sales = np.array(self.task["sectorWeight"])
-        return np.column_stack(
+        columns = np.column_stack(
             [(np.array(self.task["sector"]) == one) * sales for one in SECTORS]
             + [np.array(self.task["size"]) == one for one in SIZES]
             + [np.array(self.task["marketSize"]) == one for one in MARKET_SIZES]
         ).astype(float)
+        return columns * np.array(self.task["levelWeight"])[:, None]
 
     def set_level(self, expected):
         """

@@ -101,6 +101,7 @@ export const columnsOf = ({ windows, driver }: Pick<Sample, "windows" | "driver"
       marketValue === null ? "" : marketSizeOf(marketValue),
     ),
     revenue: windows.map(({ summary }) => summary.revenue),
+    levelWeight: rows.map(({ levelWeight }) => levelWeight[driver]),
     sectorWeight: windows.map(({ summary }) => sectorWeight(summary.revenue)),
     revenueThen: windows.map(({ later }) => later.revenue),
     netIncomeThen: windows.map(({ later }) => later.netIncome),

@@ -98,6 +98,7 @@ const marketFeatures = ({ marketValue, revenue }: RecordSummary, margin: number)
 /**
  * The features of each part of a fit: `growth` and `margin` explain the median of what followed,
  * `spread` the size of the error. Order and names are those of the table's coefficients.
+ * `levelWeight` says by how much of the level of its classes a range is moved, from 0 to 1.
  */
 export const featuresOf = (summary: RecordSummary) => {
   const above = (value: number, threshold: number) => Math.max(value - threshold, 0);
@@ -180,6 +181,8 @@ export const featuresOf = (summary: RecordSummary) => {
       calmMarketValue: calm * thickMarket.marketValue,
       ...thickMarket,
     },
+    // What the sums of large companies ask for lies with those whose margins move.
+    levelWeight: { growth: 1, margin: 1 - calm * (1 - thickness) },
     spread: {
       size,
       sizeSquared: size ** 2,

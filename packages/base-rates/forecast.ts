@@ -1,5 +1,5 @@
 import type { Typical } from "./contributions.ts";
-import { featuresOf, summariseRecord } from "./features.ts";
+import { featuresOf, type RecordSummary, summariseRecord } from "./features.ts";
 import {
   type CompanyRecord,
   type MarketSize,
@@ -25,7 +25,8 @@ type Linear = {
 
 /**
  * What is added to a range, in units of its error's size, so that the sums of its means over many
- * companies are those of what followed. That of a sector counts by sectorWeight.
+ * companies are those of what followed. That of a sector counts by sectorWeight, all by the record's
+ * levelWeight.
  */
 type Level = {
   sectors: Partial<Record<Sector, number>>;
@@ -156,11 +157,15 @@ export const sectorWeight = (revenue: number): number =>
 /** Returns what a record's sector, size and market value add to its level. */
 const levelsOf = (
   level: Level,
-  { sector, revenue, marketValue }: { sector: Sector; revenue: number; marketValue: number | null },
+  {
+    sector,
+    weight,
+    summary: { revenue, marketValue },
+  }: { sector: Sector; weight: number; summary: RecordSummary },
 ) => ({
-  sector: sectorWeight(revenue) * (level.sectors[sector] ?? 0),
-  size: level.sizes[sizeOf(revenue)] ?? 0,
-  marketSize: marketValue === null ? 0 : (level.marketSizes[marketSizeOf(marketValue)] ?? 0),
+  sector: weight * sectorWeight(revenue) * (level.sectors[sector] ?? 0),
+  size: weight * (level.sizes[sizeOf(revenue)] ?? 0),
+  marketSize: marketValue === null ? 0 : weight * (level.marketSizes[marketSizeOf(marketValue)] ?? 0),
 });
 
 /** Returns the fit of a driver over a number of years. Throws if the table has none. */
@@ -176,14 +181,13 @@ export const findFit = (table: Pick<BaseRates, "fits">, driver: ForecastDriver, 
  */
 export const evaluateFit = (fit: Fit, record: CompanyRecord) => {
   const summary = summariseRecord(record);
-  const { [fit.driver]: features, spread } = featuresOf(summary);
-  const { revenue, marketValue } = summary;
+  const { [fit.driver]: features, spread, levelWeight } = featuresOf(summary);
   const { all, sectors, sizes } = fit.errors;
   const unit = Math.exp(evaluate(fit.spread, spread, record.sector));
-  const levels = levelsOf(fit.level, { sector: record.sector, revenue, marketValue });
+  const levels = levelsOf(fit.level, { sector: record.sector, weight: levelWeight[fit.driver], summary });
   const centre =
     evaluate(fit.median, features, record.sector) + unit * (levels.sector + levels.size + levels.marketSize);
-  const [sector, size] = [sectors[record.sector], sizes[sizeOf(revenue)]];
+  const [sector, size] = [sectors[record.sector], sizes[sizeOf(summary.revenue)]];
   // Sums of quantiles may cross by a hair.
   const values = names
     .map((name) => centre + unit * (all[name] + (sector?.[name] ?? 0) + (size?.[name] ?? 0)))
