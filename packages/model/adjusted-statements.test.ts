@@ -21,8 +21,9 @@ const years: StatementYear[] = [
 
 test("capitalises research and excludes one-off items from net income", () => {
   const last = adjustedStatements({ years, researchLife: 2 }).at(-1);
-  // Asset 12 + 10/2, amortisation (10 + 8)/2, adjustment 12 - 9.
+  // Asset 12 + 10/2, amortisation (10 + 8)/2, adjustment 12 - 9; the year after, (12 + 10)/2.
   expect(last).toMatchObject({ researchAsset: 17, researchAmortisation: 9, researchAdjustment: 3 });
+  expect(last?.nextResearchAmortisation).toBe(11);
   expect(last?.adjustedNetIncome).toBe(20 - 5 + 3);
   expect(last?.adjustedEquity).toBe(97);
   expect(last?.adjustedNetIncomeMargin).toBeCloseTo(18 / 161.051, 12);

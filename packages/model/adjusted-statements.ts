@@ -53,6 +53,8 @@ export type AdjustedYear = {
   fiveYearCAGR: number | null;
   researchAsset: number;
   researchAmortisation: number;
+  /** Amortisation of the year after. */
+  nextResearchAmortisation: number;
   researchAdjustment: number;
   oneOffItems: OneOffItem[];
 };
@@ -161,6 +163,7 @@ export const adjustedStatements = ({
       fiveYearCAGR: growthOver(byYear, year, 5),
       researchAsset: research.asset,
       researchAmortisation: research.amortisation,
+      nextResearchAmortisation: research.nextAmortisation,
       researchAdjustment: research.adjustment,
       oneOffItems,
     };

@@ -12,6 +12,8 @@ export type ResearchInputs = {
 export type CapitalisedResearch = {
   asset: number;
   amortisation: number;
+  /** Amortisation of the next year, which what it spends itself does not change. */
+  nextAmortisation: number;
   /** Amount added to net income: current expense less amortisation. */
   adjustment: number;
 };
@@ -33,7 +35,8 @@ export const capitaliseResearch = ({ life, current, past }: ResearchInputs): Cap
     asset += (amount * (years - index - 1)) / years;
     amortisation += amount / years;
   });
+  const nextAmortisation = amortisation + (current - (past[years - 1] ?? 0)) / years;
   const adjustment = current - amortisation;
-  if (!Number.isFinite(asset) || !Number.isFinite(adjustment)) throw overflowError({ field: "past" });
-  return { asset, amortisation, adjustment };
+  if (![asset, nextAmortisation, adjustment].every(Number.isFinite)) throw overflowError({ field: "past" });
+  return { asset, amortisation, nextAmortisation, adjustment };
 };

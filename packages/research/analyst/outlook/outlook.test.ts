@@ -32,10 +32,20 @@ test("adds what counting research as an investment adds once it grows with sales
   expect(added).toBeGreaterThan(0.004);
   expect(outlook.margin.p50 - reported.p50).toBeCloseTo(added, 12);
   expect(outlook.margin.p10 - reported.p10).toBeCloseTo(added, 12);
-  // The coming year's research grows as that year does.
-  const growth1 = forecastRange(findFit(baseRates, "growth", 1), record).p50;
-  const margin1 = meanOfRange(forecastRange(findFit(baseRates, "margin", 1), record));
-  expect(outlook.nextMargin).toBeCloseTo(margin1 + share * (1 - (1 + growth1) ** -2), 12);
+});
+
+test("writes off next year what was spent before it, as filed", () => {
+  const { outlook, record, brief } = read({ research: 0.1 });
+  const growth = forecastRange(findFit(baseRates, "growth", 1), record).p50;
+  const margin = meanOfRange(forecastRange(findFit(baseRates, "margin", 1), record));
+  const { annual, trailing } = brief.statements;
+  const expenses = [...annual, trailing].map(({ figures }) => figures.researchAndDevelopment.value ?? 0);
+  // Research life of three years, of which next year is none.
+  const writtenOff = expenses.slice(-3).reduce((sum, expense) => sum + expense / 3, 0);
+  const { revenue } = brief.trailing;
+  const added = (expenses.at(-1) ?? 0) / revenue - writtenOff / (revenue * (1 + growth));
+  expect(added).toBeGreaterThan(0.004);
+  expect(outlook.nextMargin).toBeCloseTo(margin + added, 12);
 });
 
 test("where no profit is expected in year five, takes the margins of such companies after ten years", () => {

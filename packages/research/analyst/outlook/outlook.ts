@@ -62,14 +62,22 @@ export type Outlook = {
 export const outlookYears = 5;
 
 /**
- * Computes what counting research as an investment adds to the margin once research grows with
- * sales: its share of sales less the mean of the years written off.
+ * Computes what counting research as an investment adds to margins: its share of sales less what is
+ * written off, next year from the years on record, and in years four and five as if research had
+ * grown with sales, by the mean of the years written off.
  */
-const researchAdds = ({ trailing, industry, statements }: CompanyBrief, growth: number): number => {
+const researchAdds = (
+  { trailing, industry, statements }: CompanyBrief,
+  growth: { next: number; stable: number },
+): Outlook["researchAdds"] => {
   const research = statements.trailing.figures.researchAndDevelopment.value;
-  if (!isNumber(research) || trailing.revenue <= 0) return 0;
+  if (!isNumber(research) || trailing.revenue <= 0) return { next: 0, stable: 0 };
+  const { revenue, nextResearchAmortisation } = trailing;
   const meanAge = (industry.industry.rdLife + 1) / 2;
-  return (research / trailing.revenue) * (1 - (1 + growth) ** -meanAge);
+  return {
+    next: research / revenue - nextResearchAmortisation / (revenue * (1 + growth.next)),
+    stable: (research / revenue) * (1 - (1 + growth.stable) ** -meanAge),
+  };
 };
 
 const shift = (range: Range, by: number): Range => ({
@@ -129,10 +137,10 @@ export const readOutlook = (
   const laterGrowth = intercept + slope * growth.p50;
   const isMaturing =
     brief.base.revenue >= matureMargin.fromRevenue && reported.p50 <= matureMargin.expectedUpTo;
-  const adds = {
-    next: researchAdds(brief, forecast("growth", 1).p50),
-    stable: researchAdds(brief, Math.min(laterGrowth, highestStableGrowth)),
-  };
+  const adds = researchAdds(brief, {
+    next: forecast("growth", 1).p50,
+    stable: Math.min(laterGrowth, highestStableGrowth),
+  });
   const own = summariseRecord(record);
   const explained = {
     growth: explain(table, { driver: "growth", years: outlookYears, record }),
