@@ -80,7 +80,7 @@ const isAmount = (shown: string | undefined, millions: number | undefined): bool
 
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
-    /P\/E on fiscal (?<at>\d{4}) income is (?<own>[\d.]+), or (?<without>[\d.]+) with 25\.0% tax/,
+    /P\/E on fiscal (?<at>\d{4}) income was (?<own>[\d.]+), or (?<without>[\d.]+) with 25\.0% tax/,
     ({ at, own, without }, content) => {
       const { year, income } = lastYear(content);
       const ratio = content.peers.own.priceToEarnings ?? NaN;
@@ -92,7 +92,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /P\/E on fiscal (?<at>\d{4}) income is (?<own>[\d.]+), or (?<without>[\d.]+) without (?<kind>gains|losses) on stakes/,
+    /P\/E on fiscal (?<at>\d{4}) income was (?<own>[\d.]+), or (?<without>[\d.]+) without (?<kind>gains|losses) on stakes/,
     ({ at, own, without, kind }, content) => {
       const { year, income } = lastYear(content);
       const ratio = content.peers.own.priceToEarnings ?? NaN;

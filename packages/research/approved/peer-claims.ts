@@ -12,7 +12,7 @@ const isYearOf = ({ move, size, margin }: Record<string, string>, { growth, netM
 const checkTrade: Check = ({ list = "" }, { peers }) =>
   list.split("; ").every((one) => {
     const found = new RegExp(
-      String.raw`^(?<name>.+?)(?:['’]s?)?(?: revenue)?(?: \(year to \w+ \d{4}\))? ${did}$`,
+      String.raw`^(?<name>.+?)(?:['’]s?)?(?: revenue)?(?: \((?:year to \w+ \d{4}|same year)\))? ${did}$`,
     ).exec(one)?.groups;
     const peer = peers.companies.find(({ name }) => name === found?.["name"]);
     return found !== undefined && peer !== undefined && isYearOf({ ...found }, peer);
@@ -72,6 +72,9 @@ const checkPrice: Check = ({ kind, own, list = "" }, { peers }) => {
   );
 };
 
+/** Checks that a market value is of a day on which shares trade. */
+const checkDay: Check = ({ day = "" }) => new Date(`${day} UTC`).getUTCDay() % 6 !== 0;
+
 /** Checks market value to sales beside that of the whole industry. */
 const checkIndustryPrice: Check = ({ own, usual, month }, { peers, company }) => {
   const { rows, date } = industryTable();
@@ -86,10 +89,10 @@ const checkIndustryPrice: Check = ({ own, usual, month }, { peers, company }) =>
 const rank = String.raw`(?<place>\d+)(?:st|nd|rd|th)(?: of \d+)?`;
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [/^In .+, its industry, (?<list>.+)\.$/, checkTrade],
-  [/^Of similar size: (?<list>.+)\.$/, checkSize],
+  [/^Similar size: (?<list>.+)\.$/, checkSize],
   [
     new RegExp(
-      String.raw`^(?!In |Of similar ).+ ${did}(?: before preferred dividends)?(?:, or .+)?(?:; its whole industry's is (?<usual>−?[\d.]+%)(?: \(\w+ \d{4}\))?)?\.$`,
+      String.raw`^(?!In |Similar size: ).+ ${did}(?: before preferred dividends)?(?:, or .+)?(?:; its industry's is (?<usual>−?[\d.]+%)(?: \(\w+ \d{4}\))?)?\.$`,
     ),
     checkOwn,
   ],
@@ -102,9 +105,10 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [/(?:st|nd|rd|th) of (?<of>\d+) in (?:growth|reported margin)/, checkCount],
   [
-    /[Ii]ts (?<kind>P\/E on|ratio of market value to) fiscal \d{4} (?:income|sales) is (?<own>[\d.,]+\d)(?:, or [^()]+)? \((?<list>.+)\)\.$/,
+    /['’]s? (?<kind>P\/E on|ratio of market value to) fiscal \d{4} (?:income(?: before preferred dividends)?|sales) was (?<own>[\d.,]+\d)(?:, or [^()]+)? \((?<list>.+)\)\.$/,
     checkPrice,
   ],
+  [/^On (?<day>\d+ \w+ \d{4}) .+ (?:market value|P\/E on) /, checkDay],
   [
     /market value was (?<own>[\d.]+) times sales of fiscal \d{4} \(industry(?:, (?<month>\w+ \d{4}))?: (?<usual>[\d.]+) times\)\.$/,
     checkIndustryPrice,

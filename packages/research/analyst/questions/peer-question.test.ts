@@ -36,14 +36,15 @@ test("sets price to earnings beside that of the industry's peers, and beside thr
       own: { priceToEarnings: 37.1 },
     });
   expect(write([20, 30, 40])).toContain(
-    "Its P/E on fiscal 2025 income is 37.1 (Peer 1 20.0, Peer 2 30.0, median 30.0).",
+    "Example Works' P/E on fiscal 2025 income was 37.1 (Peer 1 20.0, Peer 2 30.0, median 30.0).",
   );
-  // In fewer words, where the answer has no room for more.
-  expect(write([20, 30, 40])).toContain(" Its P/E on fiscal 2025 income is 37.1 (median 30.0).");
+  // In fewer words, where the answer has no room for more: both peers before the median alone.
+  expect(write([20, 30, 40])).toContain(" was 37.1 (Peer 1 20.0, Peer 2 30.0).");
+  expect(write([20, 30, 40])).toContain(" Example Works' P/E on fiscal 2025 income was 37.1 (median 30.0).");
   expect(write([null, 20, 30, 40])).toContain("(median 30.0).");
-  expect(write([20, 30, null])).toContain("is 37.1 (Peer 1 20.0, Peer 2 30.0).");
+  expect(write([20, 30, null])).toContain("was 37.1 (Peer 1 20.0, Peer 2 30.0).");
   // The price of another trade says nothing of this one.
-  expect(write([20, 30, 40], 1)).toContain("is 37.1 (Peer 1 20.0).");
+  expect(write([20, 30, 40], 1)).toContain("was 37.1 (Peer 1 20.0).");
   expect(write([null, 30, 40], 1)).not.toContain("P/E");
 });
 
@@ -52,7 +53,7 @@ test("sets market value beside sales where earnings are not known", () => {
     ofIndustry: 1,
     own: { priceToEarnings: null, priceToSales: 2.5 },
   });
-  expect(text).toContain("Its ratio of market value to fiscal 2025 sales is 2.5 (Peer 1 4.0).");
+  expect(text).toContain("Example Works' ratio of market value to fiscal 2025 sales was 2.5 (Peer 1 4.0).");
 });
 
 test("ranks the company among three peers of its industry or more, and names the nearest", () => {
@@ -76,13 +77,18 @@ test("sets the company beside its whole industry where no peer is of it", () => 
     own: { priceToEarnings: 30, priceToSales: 2.5 },
   });
   expect(text).toMatch(
-    /^No peer is of its industry, Machinery\. Example Works' revenue grew 7\.1% at a net margin of 12\.0%; its whole industry's is 9\.8%\. Its market value was 2\.5 times sales of fiscal 2025 \(industry: 2\.4 times\)\. Of similar size: Peer 1 \(growth 10\.0%, margin 5\.0%\) and Peer 2 \(growth 20\.0%, margin 5\.0%\)\. Of similar size: Peer 1 \(growth 10\.0%, margin 5\.0%\)\.$/,
+    /^We cover no other company of its industry, Machinery\. Example Works' revenue grew 7\.1% at a net margin of 12\.0%; its industry's is 9\.8%\. Example Works' market value was 2\.5 times sales of fiscal 2025 \(industry: 2\.4 times\)\. Similar size: Peer 1 \(growth 10\.0%, margin 5\.0%\) and Peer 2 \(growth 20\.0%, margin 5\.0%\)\. Similar size: Peer 1 \(growth 10\.0%, margin 5\.0%\)\.$/,
   );
 });
 
 test("says where peers' margins are before preferred dividends and the company's own is not", () => {
   const write = (netMargin: number) => withPeers(() => ({}), { ofIndustry: 1, own: { netMargin } });
   expect(write(0.1)).toContain("at a net margin of 10.0% before preferred dividends.");
+  // Nor is the income that the price is beside that of common holders.
+  const ratios = { netMargin: 0.1, priceToEarnings: 30 };
+  expect(withPeers(() => ({ priceToEarnings: 20 }), { ofIndustry: 1, own: ratios })).toContain(
+    "fiscal 2025 income before preferred dividends was 30.0 (Peer 1 20.0).",
+  );
   expect(withPeers(() => ({}), { ofIndustry: 1 })).not.toContain("preferred");
 });
 
@@ -106,20 +112,23 @@ test("says to which month a peer's year is that ends at another time, and of whi
   expect(brief.statements.annual.at(-1)?.end).toBe("2025-12-31");
   const apart = write("2025-08-31", "2026-08-16");
   expect(apart).toContain("In Machinery, its industry, Peer 1's revenue (year to August 2025) grew 10.0%");
-  expect(apart).toContain("At its price of 16 August 2026, its P/E on fiscal 2025 income is 30.0");
-  // The day stays in fewer words.
-  expect(apart).toContain(",On 16 August 2026 its P/E on fiscal 2025 income is 30.0 (Peer 1 20.0).");
+  // 16 August 2026 was a Sunday. The name says whose ratio it is where a peer was named last.
+  expect(apart).toMatch(
+    /,On 14 August 2026 Example Works' P\/E on fiscal 2025 income [\w ]*was 30\.0 \(Peer 1 20\.0\)\./,
+  );
   // The fastest is of the industry, too, but not among the two that the answer names.
   const leader = write("2025-08-31", "2026-08-16", 3);
   expect(leader).toMatch(/1st: Peer 3, 30\.0%, year to August 2025[;)]/);
+  // Two that end alike need no second month.
+  expect(leader).toContain("Peer 2's (same year) grew 20.0%");
   const alike = write("2026-01-31", "2026-08-21");
   expect(alike).toContain("In Machinery, its industry, Peer 1's revenue grew 10.0%");
-  expect(alike).toContain(" Its P/E on fiscal 2025 income");
-  // Of similar size, too, where none is of the industry.
+  expect(alike).toContain(",Example Works' P/E on fiscal 2025 income ");
+  // Similar size, too, where none is of the industry.
   expect(write("2025-08-31", "2026-08-16", 0)).toContain(
-    "Of similar size: Peer 1 (to August 2025: growth 10.0%, margin 5.0%)",
+    "Similar size: Peer 1 (to August 2025: growth 10.0%, margin 5.0%)",
   );
-  expect(write("2026-01-31", "2026-08-16", 0)).toContain("Of similar size: Peer 1 (growth 10.0%, ");
+  expect(write("2026-01-31", "2026-08-16", 0)).toContain("Similar size: Peer 1 (growth 10.0%, ");
 });
 
 test("a peer under half or over twice as large is not near in size, and one of the trade has others beside it", () => {
@@ -127,10 +136,10 @@ test("a peer under half or over twice as large is not near in size, and one of t
     const own = createContext({ peers: { count: 3 } }).brief.industry.peers.own.revenue ?? 0;
     return withPeers((_, i) => ({ revenue: (factors[i] ?? 1) * own }), { ofIndustry });
   };
-  expect(write([0.4, 2.1, 2.2], 0)).not.toContain("Of similar size");
-  expect(write([0.4, 1.9, 2.2], 0)).toContain("Of similar size: Peer 2 (");
-  expect(write([4, 1.9, 2.2], 1)).toContain("Of similar size: Peer 2 (");
-  expect(write([1.5, 1.9, 2.2], 1)).not.toContain("Of similar size");
+  expect(write([0.4, 2.1, 2.2], 0)).not.toContain("Similar size");
+  expect(write([0.4, 1.9, 2.2], 0)).toContain("Similar size: Peer 2 (");
+  expect(write([4, 1.9, 2.2], 1)).toContain("Similar size: Peer 2 (");
+  expect(write([1.5, 1.9, 2.2], 1)).not.toContain("Similar size");
 });
 
 test("an industry's ratio comes with its month, as that is not the day of the company's own", () => {

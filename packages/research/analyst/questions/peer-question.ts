@@ -1,17 +1,15 @@
 import type { Peer } from "@plumbline/report/report.ts";
 import { daysBetween } from "../../company/filings/dates.ts";
-import { isNumber, median } from "../../numbers.ts";
+import { isNumber } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { countWords } from "../wording/count-words.ts";
 import { possessive } from "../wording/possessive.ts";
-import { dateInWords, decimal, listOf, monthInWords, ordinal, percent } from "../wording/format.ts";
-import { readOneOff } from "./one-off.ts";
+import { listOf, monthInWords, ordinal, percent } from "../wording/format.ts";
 import { readWindfall } from "./outside-operations.ts";
+import { describePrice } from "./peer-price.ts";
+import { describeBasis, fewest, listTrade, mostNamed } from "./peers-of-trade.ts";
 import { mostWords, type Parts } from "./question.ts";
-
-/** Fewest peers among which a rank says something. */
-const fewest = 3;
 
 type Known = { peer: Peer; value: number };
 const rank = (peers: readonly Peer[], own: number, valueOf: (peer: Peer) => number | null) => {
@@ -34,9 +32,6 @@ const describeResult = (
 ): string =>
   `${possessive(name)}${isFirst ? " revenue" : ""}${year ? ` (${year})` : ""} ${describeMove(growth)} at ${isFirst ? "a net margin of " : ""}${percent(netMargin)}`;
 
-/** Peers of the own industry that the answer names at most, the nearest first. */
-const mostNamed = 2;
-
 /** Days between two ends of fiscal years from which a peer's is given. */
 const otherYear = 45;
 
@@ -57,10 +52,6 @@ const isNear = (own: Peer, { revenue }: Peer): boolean => {
   return factor >= 1 / nearInSize && factor <= nearInSize;
 };
 
-/** Lists the peers of the company's own industry, the nearest in revenue first. */
-const listTrade = ({ companies, ofIndustry }: ReportContext["brief"]["industry"]["peers"]): readonly Peer[] =>
-  companies.slice(0, ofIndustry ?? 0);
-
 /** Lists the peers of a list whose growth and margin are known. */
 const listKnown = (peers: readonly Peer[]) =>
   peers.flatMap((peer) => {
@@ -72,12 +63,19 @@ const listKnown = (peers: readonly Peer[]) =>
 const describeTrade = (context: ReportContext, most: number): string | null => {
   const { industry, peers } = context.brief.industry;
   if (peers.ofIndustry === 0 && peers.companies.length > 0)
-    return `No peer is of its industry, ${industry.industry}.`;
+    return `We cover no other company of its industry, ${industry.industry}.`;
+  let said: string | null = null;
   const did = listKnown(listTrade(peers))
     .slice(0, most)
-    .map(({ peer, ...result }, i) =>
-      describeResult(result, { year: describeYear(context, peer), isFirst: i === 0 }),
-    );
+    .map(({ peer, ...result }, i) => {
+      const year = describeYear(context, peer);
+      const text = describeResult(result, {
+        year: year === said && year ? "same year" : year,
+        isFirst: i === 0,
+      });
+      said = year;
+      return text;
+    });
   return did.length > 0 ? `In ${industry.industry}, its industry, ${did.join("; ")}.` : null;
 };
 
@@ -91,57 +89,8 @@ const describeSize = (context: ReportContext): string[] => {
     return `${name} (${year ? `${year.replace("year ", "")}: ` : ""}growth ${percent(growth)}, margin ${percent(netMargin)})`;
   });
   return [mostNamed, 1].flatMap((most) =>
-    did.length >= most ? [`Of similar size: ${listOf(did.slice(0, most))}.`] : [],
+    did.length >= most ? [`Similar size: ${listOf(did.slice(0, most))}.`] : [],
   );
-};
-
-/** Sets market value to sales beside that of the whole industry; null where either is not known. */
-const describeIndustryPrice = ({ brief }: ReportContext): string | null => {
-  const { industry, peers, source } = brief.industry;
-  const { own } = peers;
-  const month = source.periodEnd;
-  if (!isNumber(own.priceToSales) || !isNumber(industry.priceToSales)) return null;
-  const day = own.sources?.["marketCap"]?.periodEnd;
-  const year = brief.statements.annual.at(-1)?.fiscalYear;
-  return `${day ? `On ${dateInWords(day)} its` : "Its"} market value was ${decimal(own.priceToSales, 1)} times sales of fiscal ${year} (industry${month ? `, ${monthInWords(month)}` : ""}: ${decimal(industry.priceToSales, 1)} times).`;
-};
-
-/**
- * Sets the price beside earnings as those of the industry's peers are, in full and in fewer words;
- * without earnings, beside sales. Where no peer is of the industry, the whole of it is beside it.
- */
-const describePrice = (context: ReportContext): readonly (string | null)[] => {
-  const { brief } = context;
-  const { own, ofIndustry } = brief.industry.peers;
-  if (ofIndustry === 0) return [describeIndustryPrice(context)];
-  const trade = listTrade(brief.industry.peers);
-  const priced = [
-    { name: "P/E on", of: "income", valueOf: (peer: Peer) => peer.priceToEarnings },
-    { name: "ratio of market value to", of: "sales", valueOf: (peer: Peer) => peer.priceToSales },
-  ].find(({ valueOf }) => isNumber(valueOf(own)) && trade.some((peer) => isNumber(valueOf(peer))));
-  if (!priced) return [];
-  const { name, of, valueOf } = priced;
-  const known = trade.flatMap((peer) => {
-    const value = valueOf(peer);
-    return isNumber(value) ? [{ peer, value }] : [];
-  });
-  const year = brief.statements.annual.at(-1)?.fiscalYear;
-  const ownValue = valueOf(own) ?? 0;
-  const oneOff = name.startsWith("P/E") ? (readWindfall(context) ?? readOneOff(context)) : null;
-  const without = oneOff ? `, or ${decimal(ownValue * oneOff.share, 1)} ${oneOff.name}` : "";
-  const ratio = `${name} fiscal ${year} ${of} is ${decimal(ownValue, 1)}${without}`;
-  const nearest = known.slice(0, mostNamed).map(({ peer, value }) => `${peer.name} ${decimal(value, 1)}`);
-  const usual =
-    known.length >= fewest ? [`median ${decimal(median(known.map(({ value }) => value)) ?? 0, 1)}`] : [];
-  const [day, ofPeers] = [own, known[0]?.peer].map((one) => one?.sources?.["marketCap"]?.periodEnd);
-  const isDated = day && day === ofPeers;
-  const starts = isDated
-    ? [`At its price of ${dateInWords(day)}, its`, `On ${dateInWords(day)} its`]
-    : ["Its", "Its"];
-  return [
-    `${starts[0]} ${ratio} (${[...nearest, ...usual].join(", ")}).`,
-    ...starts.map((start) => `${start} ${ratio} (${usual[0] ?? nearest[0]}).`),
-  ];
 };
 
 type Rank = NonNullable<ReturnType<typeof rank>>;
@@ -186,22 +135,9 @@ const describeOwn = (context: ReportContext): string | null => {
   const without = windfall ? `, or ${percent(netMargin / windfall.share)} ${windfall.name}` : "";
   const usual =
     peers.ofIndustry === 0 && isNumber(industry.netMargin)
-      ? `; its whole industry's is ${percent(industry.netMargin)}${month ? ` (${monthInWords(month)})` : ""}`
+      ? `; its industry's is ${percent(industry.netMargin)}${month ? ` (${monthInWords(month)})` : ""}`
       : "";
   return `${describeResult({ name: context.name, growth, netMargin })}${describeBasis(context)}${without}${usual}.`;
-};
-
-/** Says that margins are before preferred dividends where the company's own differs by them. */
-const describeBasis = ({ brief }: ReportContext): string => {
-  const { netMargin } = brief.industry.peers.own;
-  const figures = brief.statements.annual.at(-1)?.figures;
-  const [income, revenue] = [figures?.netIncome.value, figures?.revenue.value];
-  const isOther =
-    isNumber(netMargin) &&
-    isNumber(income) &&
-    isNumber(revenue) &&
-    percent(income / revenue) !== percent(netMargin);
-  return isOther ? " before preferred dividends" : "";
 };
 
 /** Says what the rank by margin is without a gain from tax; null without such a gain. */

@@ -5,6 +5,7 @@ import {
   addYears,
   daysBetween,
   isYearLong,
+  lastWeekday,
   isoDay,
   periodLength,
   scaleToYear,
@@ -62,4 +63,9 @@ test.each([
   ["half a year, which is none", 182, 1],
 ])("flows of %s are scaled to a year", (_, days, expected) => {
   expect(scaleToYear({ start: "2025-01-01", end: addDays("2025-01-01", days - 1) })).toBe(expected);
+});
+
+test("a weekend has the price of the Friday before", () => {
+  const week = ["2026-08-14", "2026-08-15", "2026-08-16", "2026-08-17"];
+  expect(week.map(lastWeekday)).toEqual(["2026-08-14", "2026-08-14", "2026-08-14", "2026-08-17"]);
 });

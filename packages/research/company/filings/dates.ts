@@ -35,6 +35,12 @@ export const addDays = (date: string, days: number): string => {
   return move(date);
 };
 
+/** Returns an ISO date, or the Friday before one of a weekend: the last day that can have a price. */
+export const lastWeekday = (date: string): string => {
+  const weekday = new Date(toMilliseconds(date)).getUTCDay();
+  return weekday % 6 === 0 ? addDays(date, weekday === 6 ? -1 : -2) : date;
+};
+
 /** Dates from earliest to latest; as texts, which compare as fast as numbers. */
 export type Dates = { earliest: string; latest: string };
 

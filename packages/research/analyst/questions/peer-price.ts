@@ -1,0 +1,56 @@
+import type { Peer } from "@plumbline/report/report.ts";
+import { isNumber, median } from "../../numbers.ts";
+import { lastWeekday } from "../../company/filings/dates.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
+import { dateInWords, decimal, monthInWords } from "../wording/format.ts";
+import { possessive } from "../wording/possessive.ts";
+import { readOneOff } from "./one-off.ts";
+import { readWindfall } from "./outside-operations.ts";
+import { describeBasis, fewest, listTrade, mostNamed } from "./peers-of-trade.ts";
+
+/** Sets market value to sales beside that of the whole industry; null where either is not known. */
+const describeIndustryPrice = ({ brief, name }: ReportContext): string | null => {
+  const { industry, peers, source } = brief.industry;
+  const { own } = peers;
+  const month = source.periodEnd;
+  if (!isNumber(own.priceToSales) || !isNumber(industry.priceToSales)) return null;
+  const day = own.sources?.["marketCap"]?.periodEnd;
+  const year = brief.statements.annual.at(-1)?.fiscalYear;
+  return `${day ? `On ${dateInWords(lastWeekday(day))} ` : ""}${possessive(name)} market value was ${decimal(own.priceToSales, 1)} times sales of fiscal ${year} (industry${month ? `, ${monthInWords(month)}` : ""}: ${decimal(industry.priceToSales, 1)} times).`;
+};
+
+/**
+ * Sets the price beside earnings as those of the industry's peers are, in full and in fewer words;
+ * without earnings, beside sales. Where no peer is of the industry, the whole of it is beside it.
+ * A market value of a weekend is that of the Friday before.
+ */
+export const describePrice = (context: ReportContext): readonly (string | null)[] => {
+  const { brief } = context;
+  const { own, ofIndustry } = brief.industry.peers;
+  if (ofIndustry === 0) return [describeIndustryPrice(context)];
+  const trade = listTrade(brief.industry.peers);
+  const priced = [
+    { name: "P/E on", of: "income", valueOf: (peer: Peer) => peer.priceToEarnings },
+    { name: "ratio of market value to", of: "sales", valueOf: (peer: Peer) => peer.priceToSales },
+  ].find(({ valueOf }) => isNumber(valueOf(own)) && trade.some((peer) => isNumber(valueOf(peer))));
+  if (!priced) return [];
+  const { name, of, valueOf } = priced;
+  const known = trade.flatMap((peer) => {
+    const value = valueOf(peer);
+    return isNumber(value) ? [{ peer, value }] : [];
+  });
+  const year = brief.statements.annual.at(-1)?.fiscalYear;
+  const ownValue = valueOf(own) ?? 0;
+  const oneOff = name.startsWith("P/E") ? (readWindfall(context) ?? readOneOff(context)) : null;
+  const without = oneOff ? `, or ${decimal(ownValue * oneOff.share, 1)} ${oneOff.name}` : "";
+  const basis = of === "income" ? describeBasis(context) : "";
+  const nearest = known.slice(0, mostNamed).map(({ peer, value }) => `${peer.name} ${decimal(value, 1)}`);
+  const usual =
+    known.length >= fewest ? [`median ${decimal(median(known.map(({ value }) => value)) ?? 0, 1)}`] : [];
+  const [day, ofPeers] = [own, known[0]?.peer].map((one) => one?.sources?.["marketCap"]?.periodEnd);
+  const date = day && day === ofPeers ? `On ${dateInWords(lastWeekday(day))} ` : "";
+  const start = `${date}${possessive(context.name)} ${name} fiscal ${year} ${of}${basis} was ${decimal(ownValue, 1)}${without}`;
+  return [[...nearest, ...usual], nearest, [usual[0] ?? nearest[0]]].map(
+    (others) => `${start} (${others.join(", ")}).`,
+  );
+};
