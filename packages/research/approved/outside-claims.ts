@@ -188,16 +188,11 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^Unread (?<cause>gains|losses), or tax, (?:lifted|cut) net income to ${rate("share")} of operating income \\(usually ${rate("usual")}\\)`,
+      `^Net income was ${rate("share")} of operating income, usually ${rate("usual")}; we have not read why`,
     ),
-    ({ cause, ...found }, content) => {
-      const { last } = readRelation(content);
+    (found, content) => {
       const usual = median(readShares(content).slice(-5)) ?? NaN;
-      return (
-        percent(last) === found["share"] &&
-        percent(usual) === found["usual"] &&
-        (cause === "gains") === last > usual
-      );
+      return percent(readRelation(content).last) === found["share"] && percent(usual) === found["usual"];
     },
   ],
   [

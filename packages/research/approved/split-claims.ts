@@ -51,9 +51,9 @@ const first = new RegExp(
   `^(?<title>\\p{Lu}.*?) (?<verb>added|took) (?:(?<own>${size}) points(?: after tax)?, more than the whole (?<way>rise|fall) of (?<exceeded>${size})|(?<all>nearly all) of the (?<near>${size}) points|(?<part>${size}) of the (?<whole>${size}) points(?! that))(?<rest>.*)$`,
   "u",
 );
-const next = new RegExp(
-  `^(?: after tax)?(?:; (?<offset>.+?) (?<verb>added|took)| and (?<also>.+?)) (?<own>${size})(?: after tax)?(?: and (?<third>(?:[^()]|\\([^)]*\\))+?) (?:(?<thirdVerb>added|took) )?(?<thirdOwn>${size}))?\\.?$`,
-  "u",
+const others = new RegExp(
+  `(?:; |, | and )(?<title>(?:[^()]|\\([^)]*\\))+?) (?:(?<verb>added|took) )?(?<own>${size})(?: after tax)?(?=; |, | and |\\.?$)`,
+  "gy",
 );
 
 /** Reads what charges of a fiscal year the notes of the adjustments name, in millions. */
@@ -100,19 +100,40 @@ const isTitle = (title: string, group: Group, [before, now]: readonly [Year, Yea
   );
 };
 
-/** Checks what else is said to have moved the net margin, with the verb of the one before unless it has its own. */
-const isThird = (
-  { verb, third, thirdVerb, thirdOwn }: Record<string, string | undefined>,
-  years: readonly [Year, Year],
-  write: (value: number) => string,
+/**
+ * Checks what else is said to have moved the net margin, with the verb of the one before unless it
+ * has its own: each effect, and that a rest makes the points add up to the whole.
+ */
+const areOthers = (
+  text: string,
+  {
+    start,
+    change,
+    years,
+    write,
+  }: {
+    start: { verb: string; points: number };
+    /** The change of the net margin in points, as it is written. */
+    change: number;
+    years: readonly [Year, Year];
+    write: (value: number) => string;
+  },
 ): boolean => {
-  if (third === undefined) return true;
-  const group = groupOf(third);
-  const effect = group ? effectOf(group, ...years) : NaN;
-  const isUp = (thirdVerb ?? verb) === "added";
-  return (
-    group !== undefined && write(effect) === thirdOwn && isUp === effect > 0 && isTitle(third, group, years)
-  );
+  let { verb } = start;
+  let sum = start.points;
+  let read = 0;
+  for (const { groups = {}, 0: all } of text.matchAll(others)) {
+    const { title = "", own = "" } = groups;
+    verb = groups["verb"] ?? verb;
+    sum += (verb === "added" ? 1 : -1) * Number(own);
+    read += all.length;
+    const group = groupOf(title);
+    const effect = group ? effectOf(group, ...years) : NaN;
+    const isEffect = write(effect) === own && (verb === "added") === effect > 0;
+    const isRest = title === "the rest" && write((sum - change) / 100) === write(0);
+    if (!isRest && (!group || !isEffect || !isTitle(title, group, years))) return false;
+  }
+  return /^\.?$/.test(text.slice(read));
 };
 
 /** Returns whether a sentence on what moved the net margin is so; null if it is on something else. */
@@ -143,20 +164,15 @@ const checkSentence = (sentence: string, content: Content): boolean | null => {
     (found["own"] === undefined || Math.abs(effect) > Math.abs(change)) &&
     isTitle(found["title"] ?? "", group, years) &&
     isCharges(found["title"] ?? "", content, year);
-  const other = next.exec(found["rest"] ?? "")?.groups;
-  if (!other) return isFirst && /^(?: after tax)?\.?$/.test(found["rest"] ?? "");
-  const title = other["offset"] ?? other["also"] ?? "";
-  const second = groupOf(title);
-  const effectOfOther = second ? effectOf(second, ...years) : NaN;
-  const isAgainst = found["exceeded"] !== undefined;
+  const verb = found["verb"] ?? "";
   return (
     isFirst &&
-    write(effectOfOther) === other["own"] &&
-    effectOfOther * change < 0 === isAgainst &&
-    (other["offset"] === undefined || (other["verb"] === "added") === effectOfOther > 0) &&
-    second !== undefined &&
-    isTitle(title, second, years) &&
-    isThird({ ...other, verb: other["verb"] ?? found["verb"] }, years, write)
+    areOthers((found["rest"] ?? "").replace(/^ after tax/, ""), {
+      start: { verb, points: (verb === "added" ? 1 : -1) * Number(own) },
+      change: Math.sign(change) * Number(whole),
+      years,
+      write,
+    })
   );
 };
 

@@ -41,7 +41,7 @@ test("two groups that did about as much are both named, with the line that moved
     "cost of sales fell from 37.0% to 32.2% of revenue",
   );
   expect(text).toBe(
-    "Operations (cost of sales fell from 37.0% to 32.2% of revenue) added 11.3 of the 24.8 points after tax and tax (a gain of 1.7% of pretax income, after a tax of 37.7%) 10.6 and interest and gains outside operations (a loss of $43m, after $78m) 2.9.",
+    "Operations (cost of sales fell from 37.0% to 32.2% of revenue) added 11.3 of the 24.8 points after tax, tax (a gain of 1.7% of pretax income, after a tax of 37.7%) 10.6 and interest and gains outside operations (a loss of $43m, after $78m) 2.9.",
   );
 });
 
@@ -72,6 +72,15 @@ test("what else it takes for the points to add up is named, too", () => {
   );
   const [little] = describe({ operating: 100, tax: 20, below: -10 }, { operating: 80, tax: 14, below: -9.5 });
   expect(little).not.toContain("minority interests");
+});
+
+test("what is left beside those that are named makes their points add up", () => {
+  const [text] = describe(
+    { operating: 261, pretax: 183, tax: 69 },
+    { operating: 399, pretax: 356, tax: -6, below: 6 },
+  );
+  // The whole rise is 25.4 points; what discontinued operations added has no room for its name.
+  expect(text).toMatch(/ and the rest 0\.6\.$/);
 });
 
 test("interest that a company earns is no cost, and no loss", () => {

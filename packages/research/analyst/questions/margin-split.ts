@@ -1,7 +1,8 @@
-import { isNumber, quotient } from "../../numbers.ts";
+import { isNumber, quotient, roundTo } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, decimal, percent } from "../wording/format.ts";
+import { type Effect as NamedEffect, joinEffects, verbOf } from "./join-effects.ts";
 import type { MarginGroup } from "./margin-lines.ts";
 import { type MarginYear, readBoth } from "./margin-parts.ts";
 
@@ -143,8 +144,6 @@ const nameGroup = (
 
 const write = ({ title, figures }: Named): string => (figures ? `${title} (${figures})` : title);
 
-const verbOf = (effect: number): string => (effect > 0 ? "added" : "took");
-
 /**
  * Points left beside what is named, as a fraction of revenue and of the change, from which the next
  * one is named, too: a reader adds these up.
@@ -190,13 +189,15 @@ export const describeSplit = (
   if (!split || split.change === 0) return null;
   const { change, effects } = split;
   const way = Math.sign(change);
-  const size = (value: number) => decimal(100 * Math.abs(value), Math.abs(change) < leastWithOne ? 2 : 1);
+  const digits = Math.abs(change) < leastWithOne ? 2 : 1;
+  const size = (value: number) => decimal(100 * Math.abs(value), digits);
+  /** Returns points as they are shown, which a reader adds up. */
+  const toShown = (value: number) => roundTo(100 * value, digits);
   const first = effects.find(({ effect }) => effect * way > 0);
   if (!first) return null;
   const name = ({ group }: Effect) => nameGroup(context, { group, pair, titleOutside, line });
   const isMore = Math.abs(first.effect) > Math.abs(change) && size(first.effect) !== size(change);
   const said = chooseEffects(split, isMore);
-  const [, next, third] = said;
   const start = write(name(first));
   const firstIncome = said.find(({ group }) => group === "operations" || group === "outside");
   /** Writes points; the first that income before tax is of are after tax. */
@@ -211,30 +212,30 @@ export const describeSplit = (
     `${writePoints(first, ` of the ${whole}`)}`,
   );
   const begin = `${start} ${verbOf(first.effect)} ${ofWhole}`;
-  const writeNext = (named: (one: Effect) => string) => {
-    if (!next) return "";
-    // A name with "and" would read as another one.
-    const isApart = isMore || named(next).includes(" and ");
-    const verb = isApart ? `${verbOf(next.effect)} ` : "";
-    return `${isApart ? ";" : " and"} ${named(next)} ${verb}${writePoints(next)}`;
+  const listed = said.slice(1);
+  const writeOthers = (names: readonly string[], hasRest: boolean): string => {
+    const parts = names.flatMap((text, i): NamedEffect[] => {
+      const one = listed[i];
+      return one ? [{ name: text, effect: one.effect, points: writePoints(one) }] : [];
+    });
+    const named = said.slice(0, parts.length + 1);
+    const left = named.reduce((sum, { effect }) => sum - toShown(effect), toShown(change)) / 100;
+    const exact = named.reduce((sum, { effect }) => sum - effect, change);
+    // What rounding alone leaves has no name.
+    const isLeft = hasRest && parts.length > 0 && toShown(left) !== 0 && toShown(exact) !== 0;
+    const rest = { name: "the rest", effect: left, points: size(left) };
+    return joinEffects(isLeft ? [...parts, rest] : parts, { isMore, verb: verbOf(first.effect) });
   };
-  const writeThird = (named: (one: Effect) => string) => {
-    if (!next || !third) return "";
-    const verb = verbOf(third.effect) === verbOf(next.effect) ? "" : `${verbOf(third.effect)} `;
-    return ` and ${named(third)} ${verb}${size(third.effect)}`;
-  };
-  const inFull = (one: Effect) => write(name(one));
-  const byTitle = (one: Effect) => name(one).title;
-  const others = [
-    writeNext(inFull) + writeThird(inFull),
-    writeNext(inFull) + writeThird(byTitle),
-    writeNext(byTitle) + writeThird(byTitle),
-    writeNext(inFull),
-    writeNext(byTitle),
+  const [inFull, titles] = [listed.map((one) => write(name(one))), listed.map((one) => name(one).title)];
+  const next = [inFull, titles].map((names) => names.slice(0, 1));
+  const wordings = [inFull, [...inFull.slice(0, 1), ...titles.slice(1)], titles, ...next];
+  const texts = [
+    ...wordings.map((names) => writeOthers(names, true)),
+    ...next.map((names) => writeOthers(names, false)),
     "",
   ];
   return {
-    texts: [...new Set(others)].map((other) => `${capitalise(begin + other)}.`),
+    texts: [...new Set(texts)].map((other) => `${capitalise(begin + other)}.`),
     groups: said.map(({ group }) => group),
   };
 };

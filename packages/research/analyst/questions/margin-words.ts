@@ -58,9 +58,8 @@ export const describeUnknown = (
   const beyond = net[1] - net[0] - (operating[1] - operating[0]);
   if (Math.abs(beyond) < leastUnknown || beyond * wayOf(net) <= 0) return null;
   const found = readShare(context);
-  const cause = beyond > 0 ? "Unread gains, or tax, lifted" : "Unread losses, or tax, cut";
   return found && (found.share - found.usual) * beyond > 0
-    ? `${cause} net income to ${percent(found.share)} of operating income (usually ${percent(found.usual)}).`
+    ? `Net income was ${percent(found.share)} of operating income, usually ${percent(found.usual)}; we have not read why.`
     : `What ${beyond > 0 ? "raised" : "lowered"} the net margin beyond operations is not known.`;
 };
 
