@@ -3,7 +3,7 @@ import { findSegmentClaims } from "./segment-claims.ts";
 import { makeReport } from "./make-report.ts";
 
 test.each([
-  ["Its report says of Bottling Investments", "Its report says of Asia Pacific"],
+  ["Its report says of Bottling Investments'", "Its report says of Asia Pacific's"],
   ["In fiscal 2024", "In fiscal 2023"],
   ["refranchising our", "refranchising all"],
   ["primarily reflects the", "the"],

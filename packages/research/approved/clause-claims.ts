@@ -2,7 +2,7 @@ import type { Answer } from "@plumbline/report/thesis.ts";
 
 /** A clause that is quoted as of a part, after the sentence that says how that part moved. */
 const ofPart =
-  / In fiscal (?<year>\d{4}) (?<moves>(?:[^“”.]|\.\d)*)\. Its report says of (?:the )?(?<part>[^:“]+): “(?<clause>[^”]+)”\.$/;
+  / In fiscal (?<year>\d{4}) (?<moves>(?:[^“”.]|\.\d)*)\. Its report says of (?:the )?(?<part>[^:“]+?)(?:(?:'|'s) volume)?: “(?<clause>[^”]+)”\.$/;
 
 /** What a cause begins with, and what may not be quoted of it alone. */
 const begins =

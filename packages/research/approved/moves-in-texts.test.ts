@@ -41,6 +41,8 @@ test.each([
   ["After 1.8% a year over three years Apple lately grew 12.8%.", "12.8%", "15.2%"],
   ["After 6.4% in fiscal 2025 Apple lately grew 12.8%.", "6.4%", "1.8%"],
   ["In fiscal 2025 Services added $13.0bn (grew 13.5%), while Mac grew 12.4%.", "13.5%", "12.5%"],
+  ["In fiscal 2025 Services grew 13.5%, while Greater China fell 3.8%.", "grew", "fell"],
+  ["In fiscal 2025 Services grew 13.5%, while Greater China fell 3.8%.", "3.8%", "8.3%"],
   ["Apple's largest segment, iPhone, grew 4.2% in fiscal 2025, while Services grew 13.5%.", "4.2%", "5.2%"],
   ["In fiscal 2025 Apple's net margin rose from 24.0% to 26.9%.", "rose", "fell"],
   [

@@ -66,6 +66,16 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
+    new RegExp(
+      `^In ${year} (?:the )?(?<name>.+?) ${move}, while (?:the )?(?<other>.+?) (?<otherVerb>grew|fell|stayed flat)(?: (?<otherSize>[\\d.]+%))?\\.`,
+    ),
+    ({ year: at, name = "", verb = "", size, other = "", otherVerb = "", otherSize }, content) => {
+      const growthOf = (part: string) =>
+        change(segmentOf(content, part, Number(at)), segmentOf(content, part, Number(at) - 1));
+      return isMove(verb, size, growthOf(name)) && isMove(otherVerb, otherSize, growthOf(other));
+    },
+  ],
+  [
     new RegExp(`^In ${year} revenue of (?:the )?(?<name>.+?) fell by \\S+ \\((?<size>[\\d.]+%)\\)`),
     ({ size, year: at, name = "" }, content) =>
       isMove(

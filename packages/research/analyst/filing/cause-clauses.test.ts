@@ -3,6 +3,7 @@ import { derived } from "../../company/provenance.ts";
 import { listCauseClauses } from "./cause-clauses.ts";
 import { chooseQuotations } from "./choose-quotations.ts";
 import type { FiguresSay } from "./figures-say.ts";
+import { introduceClause } from "./name-report.ts";
 import { listQuotables } from "./list-quotables.ts";
 
 const say: FiguresSay = {
@@ -40,6 +41,16 @@ test("a cause is quoted from its causal word to the end of the sentence, as of i
   ).toEqual([["Valves", "primarily reflects the sale of our plants in Chile"]]);
 });
 
+test.each([
+  ["Unit case volume for Valves decreased 23%", "Valves' volume"],
+  ["Valves revenue decreased 20% as sales volume fell 23%", "Valves' volume"],
+  ["Unit sales of Valves decreased 23%", "Valves' volume"],
+  ["Valves revenue decreased 20%", "Valves"],
+])("a cause is introduced with what it moved: %s", (start, of) => {
+  const [clause] = listCauseClauses(quote(`${start}, due to the sale of our plants in Chile.`), say);
+  expect(clause && introduceClause(clause)).toBe(`Its report says of ${of}:`);
+});
+
 test("what offsets a cause is quoted with it", () => {
   expect(read("Pumps revenue increased 67% due to higher demand, partially offset by lower prices.")).toEqual(
     [["Pumps", "due to higher demand, partially offset by lower prices"]],
@@ -75,8 +86,8 @@ test("a result of another part beside it takes nothing back of a cause, which al
       wishes: [{ ...wish, topics: ["debt"], clause: { field: "clause", parts, words } }],
     }).get("clause")?.text;
   expect(chooseQuotations({ annual: { quotables: all, say }, wishes: [wish] }).get("text")).toBeUndefined();
-  // Five words introduce the nine of the clause.
-  expect(choose(14)).toBe("primarily reflects the sale of our plants in Chile");
-  expect(choose(13)).toBeUndefined();
-  expect(choose(14, ["Taps"])).toBeUndefined();
+  // Six words introduce the nine of the clause.
+  expect(choose(15)).toBe("primarily reflects the sale of our plants in Chile");
+  expect(choose(14)).toBeUndefined();
+  expect(choose(15, ["Taps"])).toBeUndefined();
 });

@@ -14,6 +14,8 @@ export const givesCause = (text: string): boolean => cause.test(text);
 
 /** Measures of what is sold, and of something else. */
 const ofSales = /\b(?:sales|revenues?|volumes?)\b/i;
+/** What is sold in units: its cause is not that of revenue, which prices move, too. */
+const ofVolume = /\b(?:volumes?|unit sales)\b/i;
 const ofOthers =
   /\b(?:costs?|expenses?|margins?|profits?|income|cash|interest|tax(?:es)?|deferred|receivables?|inventor(?:y|ies))\b/i;
 
@@ -43,8 +45,9 @@ const splitCause = (text: string): { before: string; clause: string } | null => 
 
 /**
  * Returns the clause with which a sentence says why revenue or volume of a part moved, as of that
- * part: from its causal word to the sentence's end, word for word. Null unless it names one part by
- * the figures, which moved as it says, and nothing before the clause denies, limits or offsets it.
+ * part and measure: from its causal word to the sentence's end, word for word. Null unless it names
+ * one part by the figures, which moved as it says, and nothing before the clause denies, limits or
+ * offsets it.
  */
 const readClause = (one: Quotable, say: FiguresSay): Quotable | null => {
   const { text, passage, ofQuarter, shared } = one;
@@ -59,10 +62,12 @@ const readClause = (one: Quotable, say: FiguresSay): Quotable | null => {
   const part = findPart(before, say);
   const way = directionOf(before);
   if (!part || part.growth === null || !way || way.isUp !== part.growth > 0) return null;
-  const isOfRevenue = /\brevenues?|\bsales\b/i.test(before) && !/\b(?:unit|volumes?)\b/i.test(before);
-  if (isOfRevenue && (otherBasis.test(before) || isOfOtherGrowth(before, part))) return null;
+  const isOfVolume = ofVolume.test(before);
+  if (!isOfVolume && (otherBasis.test(before) || isOfOtherGrowth(before, part))) return null;
   const words = countWords(clause);
-  return words < fewestWords ? null : { ...one, text: clause, words, segment: part.name };
+  return words < fewestWords
+    ? null
+    : { ...one, text: clause, words, segment: part.name, ...(isOfVolume && { isOfVolume }) };
 };
 
 /** Lists the clauses with which sentences of a report say why a part by the figures moved. */

@@ -32,6 +32,8 @@ export type Quotable = {
    * another part that it went the other way.
    */
   isCauseOnly?: true;
+  /** Whether a clause says why what is sold in units moved, not revenue. */
+  isOfVolume?: true;
 };
 
 /**

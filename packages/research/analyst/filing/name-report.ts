@@ -3,6 +3,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import { namePlace } from "../thesis/phrases.ts";
 import { countWords } from "../wording/count-words.ts";
 import { capitalise, dateInWords } from "../wording/format.ts";
+import { possessive } from "../wording/possessive.ts";
 import type { Quotable } from "./list-quotables.ts";
 import { patternOfName } from "./pattern-of-name.ts";
 
@@ -42,9 +43,15 @@ export const introduce = (brief: CompanyBrief, one: Quotable): string =>
     ? introduceQuarter(brief.quarterlyReport?.source.periodEnd ?? null, one)
     : `${capitalise(nameReport(brief))} ${writeSays(one)}`;
 
-/** Introduces a clause of the annual report whose year the sentence before it names, with its part. */
-export const introduceClause = ({ segment = "" }: Pick<Quotable, "segment">): string =>
-  `Its report says of ${namePlace(segment)}:`;
+/**
+ * Introduces a clause of the annual report whose year the sentence before it names, with its part,
+ * and with its measure unless that is revenue: "Its report says of Pumps' volume:".
+ */
+export const introduceClause = ({
+  segment = "",
+  isOfVolume,
+}: Pick<Quotable, "segment" | "isOfVolume">): string =>
+  `Its report says of ${isOfVolume ? `${possessive(namePlace(segment))} volume` : namePlace(segment)}:`;
 
 /** Counts the words that name the segment that a sentence is of; 0 if it is of none or names it. */
 export const wordsOfSegment = (one: Pick<Quotable, "segment" | "text">): number =>

@@ -45,8 +45,8 @@ const hasOffset = (movers: readonly Mover[], revenue: number): boolean => {
   return movers.some(({ change }) => change * total < 0 && Math.abs(change) >= leastOffset * revenue);
 };
 
-/** Says what moved revenue, of which year that is, and names the parts. */
-type Movers = { text: string; year: number | undefined; parts: string[] };
+/** Says what moved revenue, in fewer words where two went opposite ways, of which year; names the parts. */
+type Movers = { text: string; brief?: string; year: number | undefined; parts: string[] };
 
 /** Names what moved revenue: "Services added $13.0bn (grew 14.0%) and iPhone $8.4bn (grew 4.2%)". */
 const readMovers = (context: ReportContext): Movers | null => {
@@ -77,8 +77,9 @@ const readMovers = (context: ReportContext): Movers | null => {
   const start = `In fiscal ${year} ${describe(first, true)}`;
   if (isMixed || !isSecondWith) {
     const other = isMixed ? against : second;
-    const text = `${start}, while ${namePlace(other.name)} ${describeMove(other.growth)}.`;
-    return { text, year, parts: [first.name, other.name] };
+    const end = `, while ${namePlace(other.name)} ${describeMove(other.growth)}.`;
+    const brief = `In fiscal ${year} ${namePlace(first.name)} ${describeMove(first.growth)}${end}`;
+    return { text: start + end, brief, year, parts: [first.name, other.name] };
   }
   const rest = whole === null ? 0 : whole - first.change - second.change;
   // Two that did more than the whole leave out what fell.
@@ -237,6 +238,8 @@ export const writePartsOfYear = (context: ReportContext): { own: string[]; parts
   if (!movers || movers.parts.length === 0 || movers.year !== readFigures(context).year) return null;
   const unread = hasNoReport(context) && describeUnread(context);
   const full = [describeGrowth(context), describeLatest(context), unread].filter(Boolean).join(" ");
-  const own = [full, describeBothBriefly(context), describeBothBriefly(context, true)];
-  return { own: own.flatMap((text) => (text ? [`${text} ${movers.text}`] : [])), parts: movers.parts };
+  const shortest = describeBothBriefly(context, true);
+  const own = [full, describeBothBriefly(context), shortest].map((text) => text && `${text} ${movers.text}`);
+  const brief = shortest && movers.brief && `${shortest} ${movers.brief}`;
+  return { own: [...own, brief].filter((text) => typeof text === "string"), parts: movers.parts };
 };
