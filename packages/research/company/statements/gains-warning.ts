@@ -16,7 +16,7 @@ const isOfEnd = ({ end, figures }: StatementPeriod): boolean =>
  * Returns the tax gain of a period in millions, if it is a larger part of net income than what came
  * on top of operating income before tax; else null.
  */
-const findTaxGain = ({ figures }: StatementPeriod): number | null => {
+const findLargerTaxGain = ({ figures }: StatementPeriod): number | null => {
   const [net, operating, pretax, tax] = names.map((name) => figures[name].value);
   if (!isNumber(net) || !isNumber(operating) || !isNumber(tax)) return null;
   const outside = (pretax ?? net + tax) - operating;
@@ -32,7 +32,7 @@ export const warnOfGains = (trailing: StatementPeriod, year: StatementPeriod | u
   const [net, operating] = [trailing.figures.netIncome.value, trailing.figures.operatingIncome.value];
   if (net === null || operating === null || net <= 0 || net <= leastAbove * operating) return [];
   const period = [trailing, year].find((one) => one !== undefined && isOfEnd(one));
-  const gain = period ? findTaxGain(period) : null;
+  const gain = period ? findLargerTaxGain(period) : null;
   const cause =
     gain === null ? "gains from outside the business" : `a tax gain of ${Math.round(gain)} million`;
   const where = period === trailing || gain === null ? "it" : `the fiscal year to ${period?.end}`;
