@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { certainty, reason } from "./answers.ts";
+import { replaceFigures } from "../testing/brief.ts";
 import { type ContextChanges, createContext } from "../testing/report-context.ts";
 
 const percentiles = { p10: 70, p90: 190 };
@@ -71,6 +72,28 @@ test("reason names the first year's margin beyond both others, and a best year t
   expect(write(0.13, 0.2)).toContain("12.0% (today 10.0%, first year 13.0%).");
   expect(write(0.126, 0.2)).toContain("12.0% (today 10.0%).");
   expect(write(0.11, 0.09)).toContain("12.0% (today 10.0%, best fiscal year 9.0%).");
+});
+
+test("reason names a first year's margin that is a point and a half beyond both", () => {
+  const write = (next: number) =>
+    writeReason({ drivers: { base: { nextYearNetIncomeMargin: next, stableNetIncomeMargin: 0.56 } } });
+  expect(write(0.576)).toContain("56.0% (today 10.0%, first year 57.6%).");
+  expect(write(0.574)).toContain("56.0% (today 10.0%).");
+});
+
+test("reason says that today's margin holds a gain from tax", () => {
+  const write = (incomeTax: number) => {
+    const context = createContext();
+    const { statements } = context.brief;
+    const trailing = replaceFigures(statements.trailing, { revenue: 1_000, incomeTax });
+    const annual = [{ ...trailing, fiscalYear: 2025 }];
+    return reason({
+      ...context,
+      brief: { ...context.brief, statements: { ...statements, annual, trailing } },
+    });
+  };
+  expect(write(-50)).toContain("12.0% (today 10.0% with a tax gain).");
+  expect(write(50)).toContain("12.0% (today 10.0%).");
 });
 
 test("reason names no margin on revenue near zero", () => {

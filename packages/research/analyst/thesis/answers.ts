@@ -7,30 +7,32 @@ import { explainExtreme } from "./extremes.ts";
 import { isFlat, isNothing } from "./phrases.ts";
 import { describeAtRecord, describePriceGap } from "./price-gap.ts";
 import type { ReportContext } from "./report-context.ts";
+import { findLatestTaxGain } from "../unusual/tax-gain.ts";
 
 /** Probability of distress from which it is named. */
 const highDistress = 0.05;
 
 /** Difference of two margins, as a share of the lasting one, from which a sentence names both. */
 const leastApart = 0.05;
+/** The same in points of revenue, whichever is less: our judgement. */
+const leastPoints = 0.015;
 
 /**
- * Writes what the lasting margin lies beside: today's, the first year's where that is beyond both,
- * and the best year's where none reached it.
+ * Writes what the lasting margin lies beside: today's, with a gain from tax where it holds one, the
+ * first year's where that is beyond both, and the best year's where none reached it.
  */
-const describeBeside = ({ base, forecasts, evidence }: ReportContext): string => {
+const describeBeside = ({ base, brief, forecasts, evidence }: ReportContext): string => {
   const lasting = forecasts.base.stableNetIncomeMargin.value;
   const next = forecasts.base.nextYearNetIncomeMargin.value;
   const from = limitRatio("margin", base.baseNetIncomeMargin);
   const { high } = evidence.margin;
+  const least = Math.min(leastApart * Math.abs(lasting), leastPoints);
   const isBeyond =
-    from !== null &&
-    (next > Math.max(from, lasting) + leastApart * Math.abs(lasting) ||
-      next < Math.min(from, lasting) - leastApart * Math.abs(lasting));
+    from !== null && (next > Math.max(from, lasting) + least || next < Math.min(from, lasting) - least);
   const isBest =
     !evidence.isLossMaker && high && lasting > high.margin && percent(lasting) !== percent(high.margin);
   const beside = [
-    from !== null && `today ${percent(from)}`,
+    from !== null && `today ${percent(from)}${findLatestTaxGain(brief) === null ? "" : " with a tax gain"}`,
     isBeyond && `first year ${percent(next)}`,
     isBest && `best fiscal year ${percent(high.margin)}`,
   ].filter((part) => typeof part === "string");
