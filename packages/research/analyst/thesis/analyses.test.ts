@@ -15,6 +15,20 @@ describe("growthAnalysis", () => {
   });
 
   test.each([
+    { end: "2026-01-05", starts: "The latest twelve months have 371 days: growth is day for day. " },
+    { end: "2025-12-29", starts: "" },
+  ])("twelve months to $end are said to have more days than those before, or not", ({ end, starts }) => {
+    const { brief } = createContext();
+    const trailing = { ...brief.statements.trailing, start: "2024-12-31", end };
+    const trailingBefore = { ...trailing, start: "2024-01-02", end: "2024-12-30" };
+    const statements = { ...brief.statements, trailing, trailingBefore };
+    const growth = { latest: 0.034, oneYear: 0.02, threeYear: 0.04 };
+    expect(writeAnalysis({ growth, brief: { statements } }).text).toBe(
+      `${starts}Example Works' growth averaged 4.0% a year over three years.`,
+    );
+  });
+
+  test.each([
     { oneYear: -0.001, threeYear: -0.1, header: "Revenue fell 0.1% in the last fiscal year" },
     { oneYear: 0, threeYear: null, header: "Revenue was flat in the last fiscal year" },
     { oneYear: 0.0099, threeYear: 0.01, header: "Revenue is almost flat: 1.0% in the last fiscal year" },

@@ -1,7 +1,9 @@
+import { periodLength } from "../../company/filings/dates.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { isAhead } from "../record/growth-record.ts";
+import { writeMonthsDayForDay } from "../questions/day-for-day.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, listOf, percent, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
@@ -43,6 +45,14 @@ const describePast = ({ growth, name }: Evidence, saysMore: boolean): string => 
     ),
     brokeUpIn !== null && describeBreakUp(brokeUpIn),
   );
+};
+
+/** Says that growth of the latest twelve months is counted a day; empty if they are a usual year. */
+const describeDays = (context: ReportContext): string => {
+  const days = periodLength(context.brief.statements.trailing);
+  return writeMonthsDayForDay(context) && days !== null
+    ? `The latest twelve months have ${days} days: growth is day for day.`
+    : "";
 };
 
 /** Writes where growth comes from and how it compares. */
@@ -92,6 +102,11 @@ export const growthAnalysis = (context: ReportContext): Section => {
     `${possessive(name)} largest ${largest.kind}, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${beside}.`;
   return {
     header,
-    text: sentences(describePast(evidence, Boolean(segments) || unusual.length > 0), segments, ...unusual),
+    text: sentences(
+      isNumber(latest) && describeDays(context),
+      describePast(evidence, Boolean(segments) || unusual.length > 0),
+      segments,
+      ...unusual,
+    ),
   };
 };
