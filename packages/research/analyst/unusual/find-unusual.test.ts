@@ -89,6 +89,20 @@ test("a figure that few companies of the size have is named with how few", () =>
   );
 });
 
+test("a balance of the year's end is left out where a newer figure of a part of it contradicts it", () => {
+  const years = createYears("longTermDebt", [300, 310, 290, 300, 320, 310, 150]).map((year): CompanyYear => ({
+    ...year,
+    read: (line) => (line === "totalAssets" ? 1_000 : year.read(line)),
+  }));
+  const write = (debt: number) => {
+    const readAny = (line: Line) => (line === "longTermDebt" ? debt : line === "totalAssets" ? 1_000 : null);
+    const months = { fiscalYear: 2025, end: "2026-06-30", read: () => null, readAny };
+    return findUnusual(measureOf("debtShare"), { years, months, money })?.text;
+  };
+  expect(write(160)).toContain("15.0%");
+  expect(write(290)).toBeUndefined();
+});
+
 test("a measure that the newest year lacks, or a year between, says nothing", () => {
   expect(find("overhead", "overhead", [200, 210, 190, 205, 195, 200, 150, null])).toBeNull();
   expect(find("overhead", "overhead", [200, 210, 190, null, 195, 200, 199, 150])).toBeNull();

@@ -82,8 +82,9 @@ export const hasGoneBack = (
   months: LatestMonths | null,
 ): boolean => {
   const usual = median(points.slice(0, -1).map(({ value }) => value));
-  // Balances of two days make no sum.
-  const read = isOfDay(measure) ? null : months?.readAny;
+  // Balances of two days make no figure to write, but show that the year's is no more.
+  const isLatestOwn = isOfDay(measure) && latest !== null;
+  const read = isLatestOwn ? null : months?.readAny;
   const now = read ? measure.value({ fiscalYear: last.year, read }) : latest?.value;
   return isNumber(now) && usual !== null && Math.abs(now - usual) < Math.abs(now - last.value);
 };
