@@ -89,6 +89,14 @@ test("a figure that few companies of the size have is named with how few", () =>
   );
 });
 
+test("a good figure among companies is named unless the year before was better", () => {
+  const among = /^In fiscal 2025 the operating margin was 60\.0%, above 9\d% of the years/;
+  const write = (before: number) =>
+    find("operatingMargin", "operatingIncome", [300, 700, 310, 650, 300, before, 600])?.text ?? "";
+  expect(write(590)).toMatch(among);
+  expect(write(650)).not.toMatch(among);
+});
+
 test("a balance of the year's end is left out where a newer figure of a part of it contradicts it", () => {
   const years = createYears("longTermDebt", [300, 310, 290, 300, 320, 310, 150]).map((year): CompanyYear => ({
     ...year,

@@ -200,6 +200,22 @@ const findBreak = (series: Series): Unusual | null => {
   });
 };
 
+/**
+ * Returns whether the newest figure is worse than that of the fiscal year before, as they are
+ * written: good as it is among companies, it is no catalyst.
+ */
+const isWorsening = ({ measure, points, last, latest }: Series, isHigh: boolean): boolean => {
+  const [before, { value: now }] = [points.at(-2), latest ?? last];
+  return (
+    before !== undefined &&
+    measure.write(now) !== measure.write(before.value) &&
+    now < before.value === isHigh
+  );
+};
+
+/** Returns whether what is good of a theme is a catalyst: not cash and funding, which are states. */
+const makesCatalyst = (theme: Theme): boolean => theme !== "cash" && theme !== "funding";
+
 /** Finds that few companies of the size have such a figure. */
 const findOutlier = (series: Series): Unusual | null => {
   const { measure, last, newest } = series;
@@ -207,6 +223,8 @@ const findOutlier = (series: Series): Unusual | null => {
   const tail = isNumber(revenue) ? findTail({ measure: measure.key, value: last.value, revenue }) : null;
   if (!tail || !matters(series, nowOf(series), 0)) return null;
   const { share, isHigh, companies, size } = tail;
+  const isCatalyst = makesCatalyst(measure.theme) && sideOf(measure, isHigh) === "catalyst";
+  if (isCatalyst && isWorsening(series, isHigh)) return null;
   return toUnusual(series, {
     isHigh,
     rarity: share,
