@@ -254,6 +254,25 @@ test.each([
     false,
   ],
   [
+    "depends",
+    "business",
+    "We source our apple juice and apple juice concentrate from Norway and from Chile, in tanks.",
+    false,
+  ],
+  [
+    "depends",
+    "business",
+    "We make the majority of our pump sales through Hydraline of Norway and Acme of Chile.",
+    false,
+  ],
+  [
+    "depends",
+    "business",
+    "We make the majority of our total sales through Hydraline of Norway and Acme of Chile.",
+    true,
+  ],
+  ["depends", "business", "Our net sales are concentrated in few customers of Norway, Chile and Peru.", true],
+  [
     "supplies",
     "risks",
     "Our pumps use various raw materials including tin, copper and zinc of Norway and Chile.",

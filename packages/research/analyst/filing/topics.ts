@@ -59,7 +59,7 @@ export const topics: Record<TopicName, Topic> = {
     isOfBusiness: true,
     needs:
       /\b(?:customers?|distributors?|retailers?|clients?|resellers?|merchants?|members?)\b.*(?:\d+(?:\.\d+)?%|\baccount(?:s|ed) for\b|\b(?:largest|million|countries|include)\b)|\d+%.*\b(?:customers?|retailers?|distributors?)\b/i,
-    likes: [/\d%/, names, /\b(?:largest|account\w*|concentrat\w+|indirect)\b/i],
+    likes: [/\d%/, names, /\b(?:largest|account\w*|concentrat(?:ed|ions?)|indirect)\b/i],
   },
   protects: {
     parts: business,
@@ -96,7 +96,7 @@ export const topics: Record<TopicName, Topic> = {
     parts: ["Risk factors", "Business"],
     // On whom or on what: a name, a share of revenue, or that there are few.
     needs:
-      /^(?=.*(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}|\d%|\b(?:single|sole(?! (?:owner|proprietor))|limited number|few)\b)).*\b(?:[Dd]epend(?:s|ent|ence)?|[Rr]el(?:y|ies|iance|iant)|concentrat\w+|[Ss]ubstantially all|majority of (?:our|its|the Company['’]s|total|net) (?:[\p{L}-]+ ){0,4}(?:revenues?|sales|profits?|income|business|suppl\w+|products?|components?|manufacturing)|significant (?:portion|amount)|account(?:s|ed)? for (?:(?:approximately|about|over|more than|nearly) )?(?:\d[\d.,]*|all|most|a (?:majority|significant|substantial)|the majority)|limited number|sole(?! (?:owner|proprietor))\b|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States)(?=.*\b(?:revenues?|sales|profits?|income|operations)\b))\b/u,
+      /^(?=.*(?:[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S)\p{Lu}[\p{L}’&-]{2,}|\d%|\b(?:single|sole(?! (?:owner|proprietor))|limited number|few)\b)).*\b(?:[Dd]epend(?:s|ent|ence)?|[Rr]el(?:y|ies|iance|iant)|concentrat(?:ed|ions?)|[Ss]ubstantially all|majority of (?:our|its|the Company['’]s|total|net) (?:[\p{L}-]+ ){0,4}(?:revenues?|sales|profits?|income|business|suppl\w+|products?|components?|manufacturing)|significant (?:portion|amount)|account(?:s|ed)? for (?:(?:approximately|about|over|more than|nearly) )?(?:\d[\d.,]*|all|most|a (?:majority|significant|substantial)|the majority)|limited number|sole(?! (?:owner|proprietor))\b|single[- ]sourced?|outside (?:of )?the (?:U\.S\.|United States)(?=.*\b(?:revenues?|sales|profits?|income|operations)\b))\b/u,
     likes: [
       names,
       manyNames,
@@ -104,8 +104,9 @@ export const topics: Record<TopicName, Topic> = {
       /\b(?:limited number|sole|single|few|majority|substantially all)\b/i,
       dependsOnName,
     ],
+    // Nor does the company depend on that of which one kind of goods depends: "our dairy revenues".
     refuses:
-      /\b(?:our ability to|factors beyond|(?:customers|clients|users|members|people|(?<!\bour )(?:businesses|companies)) (?:[\p{L}-]+ ){0,6}(?:rel(?:y|ies)|depends?))\b/iu,
+      /\b(?:our ability to|factors beyond|(?:customers|clients|users|members|people|(?<!\bour )(?:businesses|companies)) (?:[\p{L}-]+ ){0,6}(?:rel(?:y|ies)|depends?)|(?:majority|all) of (?:our|its) (?!(?:net|total|operating|worldwide|consolidated|annual)\b)\p{Ll}+ (?:revenues?|sales))\b/iu,
   },
   supplies: {
     parts: ["Business", "Risk factors"],
