@@ -11,7 +11,7 @@ import {
   toNumber,
 } from "./claim-words.ts";
 import { amount, baseOf, type Check, type Content } from "./lever-words.ts";
-import { readProfits } from "./segment-claims.ts";
+import { type Profits, readProfits } from "./segment-claims.ts";
 import { wholeLeverChecks } from "./whole-lever-claims.ts";
 
 /** Returns the tax rate of lasting income: the last year's, else the median of five, else 25%. */
@@ -35,8 +35,22 @@ const worthOf = (content: Content, profit: number, revenue: number): number => {
   return base ? (100 * profit * kept * pointOf(base, "stableNetIncomeMargin")) / revenue : NaN;
 };
 
+/** Part of what segments earned from which costs that no segment carries have to be said. */
+const leastUncarried = 0.05;
+/** Checks whether it is said that a segment's margin is before corporate costs, where these are large. */
+const isUncarriedSaid = (said: string | undefined, { segments, rest }: Profits): boolean => {
+  const earned = segments.reduce((sum, { profit }) => sum + profit[0], 0);
+  return (said !== undefined) === -rest[0] >= leastUncarried * earned;
+};
+
 /** Revenue of a part that is added or lost, in millions, with the margin that it is said to have. */
-type Gained = { name: string | undefined; revenue: number; own: string | undefined; worth: string };
+type Gained = {
+  name: string | undefined;
+  revenue: number;
+  own: string | undefined;
+  uncarried: string | undefined;
+  worth: string;
+};
 
 /**
  * Checks what revenue that a part adds or loses is worth: at the segment's own margin, which has to
@@ -44,7 +58,7 @@ type Gained = { name: string | undefined; revenue: number; own: string | undefin
  */
 const isWorthOfRevenue = (
   content: Content,
-  { name, revenue, own, worth, atAverage }: Gained & { atAverage: number },
+  { name, revenue, own, uncarried: said, worth, atAverage }: Gained & { atAverage: number },
 ): boolean => {
   const profits = readProfits(content);
   const segment = profits?.segments.find((one) => one.name.toLowerCase() === name?.toLowerCase());
@@ -53,13 +67,14 @@ const isWorthOfRevenue = (
   const margin = segment.profit[0] / segment.revenue[0];
   return (
     percent(margin) === own &&
+    isUncarriedSaid(said, profits) &&
     isShown(worth, worthOf(content, Math.abs(revenue) * margin, profits.revenue[0]))
   );
 };
 
 /** Checks what a part did in a year beside what we expect, and what that adds to growth and value. */
 const checkRepeated: Check = (found, content) => {
-  const { name, year, share, verb, size, beside, does, adds, expected, worth, own } = found;
+  const { name, year, share, verb, size, beside, does, adds, expected, worth, own, uncarried: said } = found;
   const [now, before] = [0, 1].map((back) =>
     content.segments.find((one) => one.name === name && one.year === Number(year) - back),
   );
@@ -80,7 +95,8 @@ const checkRepeated: Check = (found, content) => {
     (does === "adds") === step > 0 &&
     (beside === "above") === step > 0 &&
     percent(base.revenueGrowthRate) === expected &&
-    (worth === undefined || isWorthOfRevenue(content, { name, revenue, own, worth, atAverage }))
+    (worth === undefined ||
+      isWorthOfRevenue(content, { name, revenue, own, uncarried: said, worth, atAverage }))
   );
 };
 
@@ -95,29 +111,48 @@ const checkCost: Check = ({ after = "", lasting = "", worth }, content) => {
 };
 
 /** Checks what a segment's margin is worth a share: a tenth of its profit, or what its margin moved. */
-const checkSegment: Check = ({ name, now, from, to, worth = "" }, content) => {
+const checkSegment: Check = ({ name, now, from, to, uncarried: said, worth = "" }, content) => {
   const profits = readProfits(content);
   const own = profits?.segments.find((one) => one.name.toLowerCase() === name?.toLowerCase());
   if (!profits || !own) return false;
   const [margin, before] = [own.profit[0] / own.revenue[0], own.profit[1] / own.revenue[1]];
   const profit = now ? 0.1 * own.profit[0] : Math.abs(before - margin) * own.revenue[0];
+  if (now && !isUncarriedSaid(said, profits)) return false;
   const isMargin = now ? percent(margin) === now : percent(before) === from && percent(margin) === to;
   return isMargin && isShown(worth, worthOf(content, profit, profits.revenue[0]));
 };
 
+/** Checks what all else did: as a whole, or one part that is the only other or alone fell. */
+const isOthers = (
+  found: Parameters<Check>[0],
+  profits: Profits,
+  own: Profits["segments"][number],
+): boolean => {
+  const { other, others, othersBy, alone, aloneBy } = found;
+  const [revenue, before] = own.revenue;
+  const [all, allBefore] = profits.revenue;
+  if (!other && !alone) return isMoved(others, othersBy, (all - revenue) / (allBefore - before) - 1);
+  const rest = profits.segments.filter((one) => one !== own);
+  const growthOf = (one: typeof own) => one.revenue[0] / one.revenue[1] - 1;
+  const named = rest.find((one) => one.name.toLowerCase() === (other ?? alone)?.toLowerCase());
+  if (!named) return false;
+  if (other) return rest.length === 1 && isMoved(others, othersBy, growthOf(named));
+  const isOnly = rest.every((one) => one === named || growthOf(one) >= 0);
+  return isOnly && isMoved("fell", aloneBy, growthOf(named));
+};
+
 /** Checks how a segment and all else grew, and what a tenth more of it is worth at its own margin. */
 const checkTenthMore: Check = (found, content) => {
-  const { name, year, share, verb, size, others, othersBy } = found;
+  const { name, year, share, verb, size } = found;
   const profits = readProfits(content);
   const own = profits?.segments.find((one) => one.name.toLowerCase() === name?.toLowerCase());
   if (!profits || !own) return false;
   const [revenue, before] = own.revenue;
-  const [all, allBefore] = profits.revenue;
   return (
     profits.year === Number(year) &&
-    percent(revenue / all) === share &&
+    percent(revenue / profits.revenue[0]) === share &&
     isMoved(verb, size, revenue / before - 1) &&
-    isMoved(others, othersBy, (all - revenue) / (allBefore - before) - 1) &&
+    isOthers(found, profits, own) &&
     checkSegment(found, content) === true
   );
 };
@@ -137,10 +172,11 @@ const checkLoss: Check = ({ name, year, lost, before, worth = "" }, content) => 
 };
 
 const verbs = "grew|fell|stayed flat";
+const uncarried = String.raw`(?<uncarried> \(before corporate costs\))?`;
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), (?<beside>above|below) the ${rate("expected")} that we expect overall; another such year, all else as expected, (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) growth(?:, worth ${money("worth")} a share (?:at average margins|(?:after tax )?at its own [a-z ]*margin[a-z ]* of ${rate("own")}))?\\.$`,
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), (?<beside>above|below) the ${rate("expected")} that we expect overall; another such year, all else as expected, (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) growth(?:, worth ${money("worth")} a share (?:at average margins|(?:after tax )?at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("own")}${uncarried}))?\\.$`,
     ),
     checkRepeated,
   ],
@@ -152,13 +188,13 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `(?:came from .+; by segment \\S+ came|came from .+ and \\S+|came) from (?:the )?(?<name>.+)(?:; |, of which )a tenth less at its own [a-z ]*margin[a-z ]* of ${rate("now")} takes ${money("worth")} off a share`,
+      `came (?:from .+(?:; by segment| and) \\S+ )?from (?:the )?(?<name>.+)(?:; |, of which )a tenth less at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("now")}${uncarried} takes ${money("worth")} off a share`,
     ),
     checkSegment,
   ],
   [
     new RegExp(
-      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), while all else (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?; a tenth more of it at its own [a-z ]*margin[a-z ]* of ${rate("now")} adds ${money("worth")} a share`,
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), while (?:only (?:the )?(?<alone>.+) fell, by (?<aloneBy>[\\d.]+%)|(?:all else|(?:the )?(?<other>.+)) (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?); a tenth more of it at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("now")}${uncarried} adds ${money("worth")} a share`,
     ),
     checkTenthMore,
   ],

@@ -6,7 +6,12 @@ import { decimal, money, percent, points } from "../analyst/wording/format.ts";
 type Content = Pick<ReportContent, "thesis" | "inputs">;
 /** What a segment took in and earned in the newer and the older year, in millions. */
 type Segment = { name: string; revenue: [number, number]; profit: [number, number] };
-type Profits = { segments: Segment[]; rest: [number, number]; revenue: [number, number]; year: number };
+export type Profits = {
+  segments: Segment[];
+  rest: [number, number];
+  revenue: [number, number];
+  year: number;
+};
 
 const measures = "operatingIncome|earningsBeforeInterestAndTax|pretaxIncome|segmentProfit|grossProfit";
 const restName = "corporate and other items";

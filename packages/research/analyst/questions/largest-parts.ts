@@ -55,8 +55,8 @@ export const describeLargest = (
   const { row, share, own } = first;
   const start = `${percent(share)} of revenue in fiscal ${row.year} came from ${namePlace(row.name)}`;
   if (known?.row.year === row.year) {
-    const [joined, verb] = known.kind === first.kind ? [" and", ""] : ["; by segment", " came"];
-    return `${start}${joined} ${percent(known.share)}${verb} from ${namePlace(known.row.name)}, of which ${known.own}.`;
+    const joined = known.kind === first.kind ? " and" : "; by segment";
+    return `${start}${joined} ${percent(known.share)} from ${namePlace(known.row.name)}, of which ${known.own}.`;
   }
   const loss = own ?? describeLoss(context, 0.1 * share);
   return `${start}${loss && `; ${loss}`}.`;

@@ -51,13 +51,20 @@ test("a segment of an older year is no lever where the company's margin has sinc
   expect(write(0.26, "worse")).toContain("Taps' operating margin rose");
 });
 
-test("no segment is named that hardly moved, lost money or is nearly the company", () => {
+test("no segment is named that hardly moved or lost money", () => {
   const still: Segment = { ...pumps, profit: [90, 91] };
   expect(describeSegmentReturn(contextOf({ Pumps: still, Taps: taps }), "better")).toBeNull();
   const lost: Segment = { ...taps, profit: [-50, -60] };
   expect(describeSegmentReturn(contextOf({ Pumps: still, Taps: lost }), "better")).toBeNull();
-  const whole: Segment = { revenue: [9_000, 9_000], profit: [900, 450] };
-  expect(describeSegmentReturn(contextOf({ Pumps: whole, Taps: taps }), "better")).toBeNull();
+});
+
+test("the larger lever comes first: a margin of nearly the company that may come back, but none that may go", () => {
+  const fallen: Segment = { revenue: [9_000, 9_000], profit: [900, 450] };
+  const write = (whole: Segment, other: Segment, side: "better" | "worse") =>
+    describeSegmentReturn(contextOf({ Pumps: whole, Taps: other }), side);
+  expect(write(fallen, { ...taps, profit: [150, 90] }, "better")).toContain("Pumps' operating margin fell");
+  const risen: Segment = { ...fallen, profit: [450, 900] };
+  expect(write(risen, { ...taps, profit: [90, 150] }, "worse")).toContain("Taps' operating margin rose");
 });
 
 test("a tenth of a segment's loss is a share of today's revenue, not of that of its year", () => {
@@ -81,9 +88,36 @@ test("a tenth more of the segment that grew fastest is at its own margin", () =>
   });
   // A tenth of 40 is 0.4 points of 1,000, 0.32 after tax.
   expect(describeFastestSegment(createContext({ brief, elasticities }))).toBe(
-    "Taps, 40.0% of revenue, grew 33.3% in fiscal 2025, while all else stayed flat; a tenth more of it at its own operating margin of 10.0% adds $3.22 a share after tax.",
+    "Taps, 40.0% of revenue, grew 33.3% in fiscal 2025, while Pumps stayed flat; a tenth more of it at its own operating margin of 10.0% adds $3.22 a share after tax.",
   );
   expect(describeFastestSegment(contextOf({ Pumps: flat, Taps: { ...taps, profit: [6, 10] } }))).toBeNull();
+});
+
+test("one part that fell while all others grew is named, several together", () => {
+  const write = (valves: [number, number], seals: [number, number]) => {
+    const grown: Segment = { revenue: [300, 400], profit: [30, 40] };
+    const parts = [valves, seals].map((revenue): Segment => ({ revenue, profit: [10, 10] }));
+    const [Valves, Seals] = parts;
+    const profits = createSegmentProfits({ Taps: grown, Valves: Valves ?? grown, Seals: Seals ?? grown });
+    const brief = setTax(briefWithProfits(profits));
+    brief.statements.annual.slice(-2).forEach(({ figures }, i) => {
+      figures.revenue.value = 300 + 100 * i + (valves[i] ?? 0) + (seals[i] ?? 0);
+    });
+    return describeFastestSegment(createContext({ brief, elasticities }));
+  };
+  expect(write([500, 400], [100, 110])).toContain("while only Valves fell, by 20.0%; a tenth more");
+  expect(write([500, 450], [100, 90])).toContain("while all else fell 10.0%; a tenth more");
+  expect(write([500, 550], [100, 99])).toContain("while all else grew 8.2%; a tenth more");
+});
+
+test.each([
+  [-4, " a tenth less at its own operating margin of 15.0% takes "],
+  [-5, " a tenth less at its operating margin of 15.0% (before corporate costs) takes "],
+])("a margin is before corporate costs, which is said from a twentieth of profit: %d", (rest, says) => {
+  const profits = createSegmentProfits({ Pumps: pumps, Taps: taps }, { rest: [0, rest] });
+  const operating = [createSegmentView("Pumps", { share: 0.6 })];
+  const brief = setTax(briefWithProfits(profits));
+  expect(answerWorse(createContext({ brief, operating, elasticities })).join(" ")).toContain(says);
 });
 
 test("a tenth less of a segment is at its own margin where its profit is read", () => {
@@ -112,7 +146,7 @@ test("beside a part without a known profit a place is named whose profit is", ()
   const alone = "80.0% of revenue in fiscal 2025 came from Pumps; a tenth less at average margins takes ";
   const [full, brief] = write(geographic);
   expect(full).toContain(
-    "80.0% of revenue in fiscal 2025 came from Pumps; by segment 60.0% came from North, of which a tenth less at its own operating margin of 15.0% takes $7.24 off a share after tax.",
+    "80.0% of revenue in fiscal 2025 came from Pumps; by segment 60.0% from North, of which a tenth less at its own operating margin of 15.0% takes $7.24 off a share after tax.",
   );
   expect(brief).toContain(alone);
   expect(write([])[0]).toContain(alone);

@@ -1,7 +1,7 @@
 import type { ProfitMeasure, SegmentProfits } from "../../company/company-data.ts";
 import { isNumber, quotient } from "../../numbers.ts";
 import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-context.ts";
-import { describeMove, namePlace } from "../thesis/phrases.ts";
+import { describeMove, isFlat, namePlace } from "../thesis/phrases.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { capitalise, percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
@@ -29,6 +29,23 @@ export const afterTax = "after tax";
 
 const marginOf = ({ profit, revenue }: Segment): number => (profit.value ?? NaN) / (revenue.value ?? NaN);
 
+/**
+ * Part of what segments earned from which costs that none of them carries are said: tenths of the
+ * segments then add up to more than a tenth of the company. Auditors' rule of thumb for what is
+ * material (SEC Staff Accounting Bulletin 99).
+ */
+const leastUncarried = 0.05;
+
+/** Writes the margin of a segment, with that corporate costs are not in it where these are large. */
+const writeMargin = ({ profits, measure }: Earned, segment: Segment): string => {
+  const { rest, segments } = profits.now;
+  const earned = segments.reduce((sum, { profit }) => sum + (profit.value ?? 0), 0);
+  const margin = `${nameMargin(measure)} of ${percent(marginOf(segment))}`;
+  return -(rest.value ?? 0) >= leastUncarried * earned
+    ? `its ${margin} (before corporate costs)`
+    : `its own ${margin}`;
+};
+
 type Does = "adds" | "takes" | "would add" | "would take";
 
 /** Says what an amount a share is worth: "adds $1.20 a share after tax". */
@@ -48,9 +65,7 @@ export const worthAtOwnMargin = (
   const own = earned?.profits.now.segments.find((one) => one.name === name);
   if (!earned || !own || earned.profits.now.fiscalYear !== year || !(marginOf(own) > 0)) return null;
   const worth = worthOf(context, earned, fraction * (own.profit.value ?? NaN));
-  return worth === null
-    ? null
-    : { worth, margin: `its own ${nameMargin(earned.measure)} of ${percent(marginOf(own))}` };
+  return worth === null ? null : { worth, margin: writeMargin(earned, own) };
 };
 
 /**
@@ -112,8 +127,11 @@ const isOvertaken = ({ brief, evidence }: ReportContext, { profits }: Earned, ba
 const findReturn = (context: ReportContext, earned: Earned, side: Side) => {
   const { before: last, now: newest } = earned.profits;
   const way = side === "better" ? 1 : -1;
+  const whole = newest.revenue.value ?? NaN;
   const [first] = newest.segments
-    .filter((one) => isNamed(one) && (one.revenue.value ?? 0) < partSizes.most * (newest.revenue.value ?? 0))
+    .filter(isNamed)
+    // A tenth less of what is nearly the company is said of it already.
+    .filter(({ revenue }) => side === "better" || (revenue.value ?? 0) < partSizes.most * whole)
     .flatMap((now) => {
       const before = last.segments.find(({ name }) => name === now.name);
       if (!before || !(marginOf(before) > 0) || !(marginOf(now) > 0)) return [];
@@ -145,6 +163,23 @@ export const describeSegmentReturn = (context: ReportContext, side: Side): strin
   return `${capitalise(possessive(namePlace(name)))} ${nameMargin(earned.measure)} ${moved} from ${percent(from)} to ${percent(to)} in fiscal ${earned.profits.now.fiscalYear}; back at ${percent(from)} it ${does}.`;
 };
 
+/** Says what all else did; of two segments, or where one alone went the other way, what that one did. */
+const describeOthers = ({ now, before }: SegmentProfits, fastest: string, growth: number): string => {
+  const others = now.segments
+    .filter((one) => isNamed(one) && one.name !== fastest)
+    .map(({ name, revenue }) => {
+      const last = before.segments.find((one) => one.name === name)?.revenue.value ?? NaN;
+      return { name, growth: (revenue.value ?? NaN) / last - 1 };
+    });
+  const [first] = others;
+  if (first && others.length === 1) return `${namePlace(first.name)} ${describeMove(first.growth)}`;
+  const fallen = others.filter((one) => !(one.growth >= 0));
+  const [alone] = fallen;
+  return alone && fallen.length === 1 && growth < 0 && !isFlat(alone.growth)
+    ? `only ${namePlace(alone.name)} fell, by ${percent(-alone.growth)}`
+    : `all else ${describeMove(growth)}`;
+};
+
 /**
  * Says how the segment grew that grew faster than all else, and what a tenth more of it is worth at
  * its own margin; null if none did, if that is little, or if its margin may return.
@@ -168,11 +203,11 @@ export const describeFastestSegment = (context: ReportContext): string | null =>
       const worth = worthOf(context, earned, 0.1 * (one.profit.value ?? 0));
       const isFaster = others !== null && growth > 0 && growth - others >= leastShown;
       return isFaster && size > partSizes.least && size < partSizes.most && isLarge(context, worth)
-        ? [{ name: one.name, margin: marginOf(one), growth, others, size, worth }]
+        ? [{ one, growth, others, size, worth }]
         : [];
     })
     .toSorted((a, b) => b.growth - a.growth);
   return first
-    ? `${capitalise(namePlace(first.name))}, ${percent(first.size)} of revenue, ${describeMove(first.growth)} in fiscal ${now.fiscalYear}, while all else ${describeMove(first.others)}; a tenth more of it at its own ${nameMargin(earned.measure)} of ${percent(first.margin)} ${describeWorth(context, first.worth, "adds")}.`
+    ? `${capitalise(namePlace(first.one.name))}, ${percent(first.size)} of revenue, ${describeMove(first.growth)} in fiscal ${now.fiscalYear}, while ${describeOthers(earned.profits, first.one.name, first.others)}; a tenth more of it at ${writeMargin(earned, first.one)} ${describeWorth(context, first.worth, "adds")}.`
     : null;
 };
