@@ -106,3 +106,30 @@ test("what a bank earned is for all holders, as its dividends are", () => {
   expect(write(50)).toContain("earned $950m");
   expect(write(0)).toContain("earned $900m");
 });
+
+test("payouts beyond the year's cash from operations are said, and that cash beside them", () => {
+  const write = (taken: number, months = 3_000) =>
+    writeOf(
+      withMonths(
+        { ...flows, operatingCashFlow: taken },
+        { operatingCashFlow: months, capitalExpenditure: 200 },
+      ),
+    );
+  expect(write(599)).toMatch(
+    / took in \$3\.0bn from operations and .*\. In fiscal 2025 it took in \$599m and spent .*\$500m on dividends and \$100m on buybacks; payouts exceeded cash from operations\./,
+  );
+  expect(write(600)).not.toContain("payouts");
+  expect(write(599, 599)).toMatch(
+    / took in \$599m from operations .*; payouts exceeded cash from operations\./,
+  );
+});
+
+test("goodwill that the notes say was acquired is no cash that was spent", () => {
+  const write = (tag: string) => {
+    const brief = withMonths({ ...flows, acquisitions: 300 }, {});
+    Object.assign(brief.statements.annual.at(-1)!.figures.acquisitions.source, { tag });
+    return writeOf(brief);
+  };
+  expect(write("PaymentsToAcquireBusinessesNetOfCashAcquired")).toContain("$300m on acquisitions");
+  expect(write("GoodwillAcquiredDuringPeriod")).not.toContain("acquisitions");
+});

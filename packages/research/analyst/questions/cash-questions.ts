@@ -1,4 +1,5 @@
 import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
+import { acquiredTags } from "../../company/statements/cash-lines.ts";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -24,6 +25,16 @@ const hasOwnFlows = ({ figures, end }: StatementPeriod, annual: readonly Stateme
     return !annual.slice(-recentYears).some((year) => (year.figures[use].value ?? 0) > 0);
   });
 
+/**
+ * Returns what a period spent on a use of cash; 0 if that is not known. Goodwill that the notes say
+ * was acquired, without a line of the cash flow statement, is no cash that was paid.
+ */
+const spentOn = ({ figures }: StatementPeriod, use: (typeof uses)[number]): number => {
+  const { value, source } = figures[use];
+  const isOfNotes = use === "acquisitions" && acquiredTags.includes(source.tag ?? "");
+  return isOfNotes ? 0 : (value ?? 0);
+};
+
 /** Acquisitions and borrowings below this share of cash from operations are left out. */
 const leastShare = 0.01;
 
@@ -33,7 +44,7 @@ const describeUnstated = (period: StatementPeriod, { brief, money }: ReportConte
   const before = brief.statements.annual.filter(({ end }) => end < period.end).at(-1);
   const least = leastShare * (before?.figures.operatingCashFlow.value ?? 0);
   const spent = (["acquisitions", "dividends", "buybacks"] as const).flatMap((use) => {
-    const amount = period.figures[use].value === null ? (before?.figures[use].value ?? 0) : 0;
+    const amount = period.figures[use].value === null && before ? spentOn(before, use) : 0;
     return amount > least ? [{ amount, on: wordsOf[use] }] : [];
   });
   return before && spent.length > 0
@@ -151,6 +162,17 @@ const describeNewer = ({ brief, name, money }: ReportContext, last: StatementPer
   return `In the year to ${dateInWords(trailing.end)} ${name} ${did} and spent ${money(read("capitalExpenditure", trailing))} on property and equipment.`;
 };
 
+/**
+ * Says that dividends and buybacks of a period were more than its cash from operations, to end a
+ * sentence that gives both; empty if they were not, or if operations used cash.
+ */
+const describeExcess = (period: StatementPeriod): string => {
+  const operating = period.figures.operatingCashFlow.value ?? 0;
+  return operating > 0 && spentOn(period, "dividends") + spentOn(period, "buybacks") > operating
+    ? "; payouts exceeded cash from operations"
+    : "";
+};
+
 /** Answers what the company does with its cash. */
 export const answerCash = (context: ReportContext): Parts => {
   const { brief, evidence, name, money } = context;
@@ -166,8 +188,8 @@ export const answerCash = (context: ReportContext): Parts => {
   const operating = valueOf("operatingCashFlow", investing);
   const income = incomeOfAll(period);
   const scale = Math.abs(evidence.isFinancial ? income : operating);
-  const spend = (line: ConceptName, on: string, { of = period, least = 0 } = {}) =>
-    valueOf(line, of) > least && `${money(valueOf(line, of))} ${on}`;
+  const spend = (use: (typeof uses)[number], on: string, { of = period, least = 0 } = {}) =>
+    spentOn(of, use) > least && `${money(spentOn(of, use))} ${on}`;
   const acquired = (of: StatementPeriod, on = "on acquisitions") =>
     spend("acquisitions", on, { of, least: leastShare * scale });
   const invested = [
@@ -201,12 +223,15 @@ export const answerCash = (context: ReportContext): Parts => {
   ]);
   const newer = evidence.isFinancial || complete !== last ? null : describeNewer(context, last);
   const flows = doings.length > 0 ? doings.join(" and ") : "reported no cash flows";
-  const ofOlder = isFarApart(brief, last) ? (doings.at(-1) ?? flows) : flows.replace(" from operations", "");
+  const excess = isSplit ? "" : describeExcess(period);
+  // Payouts that cash of the year did not cover need that cash beside them.
+  const isLeftOut = isFarApart(brief, last) && !excess;
+  const ofOlder = isLeftOut ? (doings.at(-1) ?? flows) : flows.replace(" from operations", "");
   const first = firstOf(
     evidence.isFinancial && `${ofPeriod} ${earned}.`,
     // The newest flows come first, and the year's, with all uses of cash, after them.
-    newer !== null && `${newer} In fiscal ${period.fiscalYear} it ${ofOlder}.`,
-    `${ofPeriod} ${flows}${ofYear}${none}.`,
+    newer !== null && `${newer} In fiscal ${period.fiscalYear} it ${ofOlder}${excess}.`,
+    `${ofPeriod} ${flows}${excess}${ofYear}${none}.`,
   );
   const debt = evidence.isFinancial ? null : describeDebt(context);
   const unusual = context.readUnusual("answers.cash");
