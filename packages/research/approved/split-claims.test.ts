@@ -7,7 +7,7 @@ test.each([
   ["AVGO", "11.3 of the 24.8", "11.3 of the 24.9"],
   ["AMD", "gains outside operations 0.8", "gains outside operations 0.9"],
   ["AMD", "and the rest 0.3", "and the rest 0.4"],
-  ["WMT", "the rest added 0.02", "the rest took 0.02"],
+  ["AVGO", "and the rest 2.7", "and the rest took 2.7"],
   ["NKE", "Tax (20.3%", "Tax (20.4%"],
   ["NKE", "the whole fall", "the whole rise"],
   ["NKE", "took 0.10", "added 0.10"],

@@ -83,6 +83,13 @@ test("what is left beside those that are named makes their points add up", () =>
   expect(text).toMatch(/ and the rest 0\.6\.$/);
 });
 
+test("a rest that is smaller than the least part that is named has no name", () => {
+  const write = (below: number) =>
+    describe({ operating: 261, pretax: 183, tax: 69 }, { operating: 399, pretax: 356, tax: -6, below })[0];
+  expect(write(1)).not.toContain("the rest");
+  expect(write(2)).toMatch(/ and the rest 0\.2\.$/);
+});
+
 test("interest that a company earns is no cost, and no loss", () => {
   const years = [
     createYear({ operating: 100, pretax: 120, tax: 20 }),

@@ -152,6 +152,9 @@ const leastLeft = { points: 0.0015, part: 0.25 };
 /** Part of the change left beside two that are named from which a third one is, too. */
 const leastBesideTwo = 0.1;
 
+/** Returns the least effect, or rest, that is named where one did more than the whole change. */
+const leastOf = (change: number): number => Math.min(leastLeft.points, leastLeft.part * Math.abs(change));
+
 /** Finds what is named first, with the next, and what else it takes for these to add up. */
 const chooseEffects = ({ change, effects }: Split, isMore: boolean): Effect[] => {
   const way = Math.sign(change);
@@ -170,9 +173,8 @@ const chooseEffects = ({ change, effects }: Split, isMore: boolean): Effect[] =>
   }
   const against = effects.find(({ effect }) => effect * way < 0);
   if (!against) return [first];
-  const least = Math.min(leastLeft.points, leastLeft.part * Math.abs(change));
   const third = effects.find((one) => one !== first && one !== against);
-  const isMissed = third && Math.abs(third.effect) >= least;
+  const isMissed = third && Math.abs(third.effect) >= leastOf(change);
   return isMissed ? [first, against, third] : [first, against];
 };
 
@@ -221,8 +223,8 @@ export const describeSplit = (
     const named = said.slice(0, parts.length + 1);
     const left = named.reduce((sum, { effect }) => sum - toShown(effect), toShown(change)) / 100;
     const exact = named.reduce((sum, { effect }) => sum - effect, change);
-    // What rounding alone leaves has no name.
-    const isLeft = hasRest && parts.length > 0 && toShown(left) !== 0 && toShown(exact) !== 0;
+    // What rounding alone leaves has no name, nor what is smaller than a part that is named.
+    const isLeft = hasRest && parts.length > 0 && toShown(left) !== 0 && Math.abs(exact) >= leastOf(change);
     const rest = { name: "the rest", effect: left, points: size(left) };
     return joinEffects(isLeft ? [...parts, rest] : parts, { isMore, verb: verbOf(first.effect) });
   };
