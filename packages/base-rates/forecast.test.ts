@@ -120,8 +120,8 @@ test("the level moves a thin margin that hardly moved by little, and others in f
     });
     return after - before;
   };
-  // Deviations lean on 3 points: of four equal margins on (0.05^3 x 3)^(1/4) = 0.139 points, of which
-  // calm is 0.954 and thickness (2% + 2 x 0.139%) / 8% = 0.285.
+  // Deviations lean on 3 points: of four equal margins on (0.05^3 x 3)^(1/4) = 0.139 points, of
+  // which calm is 0.954 and thickness (2% + 2 x 0.139%) / 8% = 0.285.
   expect(moveOf([0.02, 0.02, 0.02, 0.02])).toBeCloseTo(0.1 * (1 - 0.9536 * (1 - 0.2848)), 4);
   expect(moveOf([0.2, 0.2, 0.2, 0.2])).toBeCloseTo(0.1, 9);
   expect(moveOf([0.02, 0.1, -0.06, 0.02])).toBeCloseTo(0.1, 9);

@@ -25,8 +25,8 @@ type Linear = {
 
 /**
  * What is added to a range, in units of its error's size, so that the sums of its means over many
- * companies are those of what followed. That of a sector counts by sectorWeight, all by the record's
- * levelWeight.
+ * companies are those of what followed. That of a sector counts by sectorWeight, all by the
+ * record's levelWeight.
  */
 type Level = {
   sectors: Partial<Record<Sector, number>>;

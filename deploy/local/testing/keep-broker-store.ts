@@ -10,8 +10,8 @@ const backWithinMs = 30_000;
 
 /**
  * Copies what the embedded broker of a running stack has stored. Returns a function, to be called
- * once, that kills the broker, which starts again with that copy: what it acknowledged since then is
- * lost, as after a power cut. It throws where the broker is not back within 30 s.
+ * once, that kills the broker, which starts again with that copy: what it acknowledged since then
+ * is lost, as after a power cut. It throws where the broker is not back within 30 s.
  */
 export const keepBrokerStore = async (stack: Stack): Promise<() => Promise<void>> => {
   const store = join(stack.stateDir, "nats", "jetstream");

@@ -138,7 +138,7 @@ test("the recommendation names company, ticker, value, price and the rule for it
   expect(thesis.recommendation).toContain(`$${base?.perShareValue.toFixed(2)}`);
   expect(thesis.recommendation).toContain("$60.00 on 21 August 2026");
   expect(thesis.recommendation).toContain(
-    "Example Works (EXW) is a Hold: worth $78.22 a share, 30.4% above the price of $60.00 on 21 August 2026.",
+    "Example Works (EXW) is a Hold: worth $78.08 a share, 30.1% above the price of $60.00 on 21 August 2026.",
   );
 });
 

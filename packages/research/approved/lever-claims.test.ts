@@ -11,12 +11,12 @@ test.each([
   ["GOOGL", "at its operating margin of 39.8%", "at its operating margin of 41.8%"],
   ["PG", "fell from 25.0%", "fell from 26.0%"],
   ["META", "lost $17.7bn", "lost $17.1bn"],
-  ["META", "is worth $14.27", "is worth $18.65"],
+  ["META", "is worth $14.30", "is worth $18.65"],
   ["META", "10.7% of what we expect in year 5", "9.7% of what we expect in year 5"],
   ["AMZN", "operating margin of 37.0%.", "operating margin of 47.0%."],
-  ["AMZN", "worth $5.74", "worth $2.35"],
+  ["AMZN", "worth $5.75", "worth $2.35"],
   ["KO", "takes $1.87", "takes $4.22"],
-  ["WMT", "adds $1.35", "adds $0.89"],
+  ["WMT", "adds $1.34", "adds $0.89"],
   ["WMT", "while all else grew 4.8%", "while all else grew 4.3%"],
   ["WMT", " (before corporate costs)", ""],
   ["JNJ", "while Innovative Medicine grew 4.0%", "while Innovative Medicine grew 4.3%"],
@@ -25,7 +25,7 @@ test.each([
   ["KO", "while only Bottling Investments fell, by 20.8%", "while only Bottling Investments fell, by 2.0%"],
   ["TSLA", "adds 5.9 points", "adds 6.9 points"],
   ["TSLA", "is worth $25.01 less", "is worth $26.01 less"],
-  ["UBER", "below the 11.3%", "below the 8.3%"],
+  ["UBER", "below the 11.4%", "below the 8.3%"],
 ])("a wrong amount or word is refused: %s %s", async (ticker, said, changed) => {
   const { content } = await makeReport(ticker);
   const text = (content.thesis.answers ?? []).map((answer) => answer.text).find((one) => one.includes(said));
