@@ -63,3 +63,18 @@ test("a quarter of 12 weeks is the same quarter, and one of 16 weeks is waited f
   // Kroger's first quarter ends 16 weeks after its year; its report is due in July.
   expect(findWeekly("2025-02-01", "2025-02-01", "2025-07-01").missing).toEqual([]);
 });
+
+test("a quarter that ends with a week is due by its own end, a year that ends with a month by that", () => {
+  // Coca-Cola's first quarter of 2026 ended on Friday 3 April, its second one on 3 July.
+  expect(findWeekly("2025-12-31", "2026-04-03", "2026-08-21")).toMatchObject({
+    missing: [{ form: "10-Q", end: "2026-07-03", due: "2026-08-12" }],
+    next: { form: "10-Q", end: "2026-10-02", due: "2026-11-12" },
+    isExact: true,
+  });
+  // NVIDIA's year ends with a week, too.
+  expect(findWeekly("2026-01-25", "2026-04-26", "2026-08-21")).toMatchObject({
+    next: { form: "10-Q", end: "2026-07-26", due: "2026-09-04" },
+    isExact: false,
+  });
+  expect(findWeekly("2025-12-31", "2026-10-02", "2026-12-01").next).toMatchObject({ end: "2026-12-31" });
+});

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, periodEndToleranceDays } from "./dates.ts";
+import { addDays, addMonths, daysBetween, isSameEnd, periodEndToleranceDays } from "./dates.ts";
 import { isFederalHoliday } from "./federal-holidays.ts";
 
 /** A periodic report: its form, the end of its period and the last day for it. */
@@ -30,6 +30,24 @@ const mostQuarters = 8;
 
 const endsMonth = (day: string): boolean => addDays(day, 1).endsWith("-01");
 
+/** Days of a quarter of 13 weeks. */
+const quarterDays = 91;
+
+/**
+ * Lists the ends of the quarters after a fiscal year. After one that ends with a week, not a month,
+ * the later ones of a 10-Q end whole weeks after it; a year may have a week more.
+ */
+const listEnds = (yearEnd: string, latest: string): string[] => {
+  const ends = Array.from({ length: mostQuarters }, (_, i) => addMonths(yearEnd, 3 * (i + 1)));
+  const at = ends.findIndex((end) => isSameEnd(latest, end));
+  if (at < 0 || endsMonth(latest)) return ends;
+  return ends.map((end, i) => {
+    const ofWeeks = addDays(latest, quarterDays * (i - at));
+    const isOfWeeks = i > at && (i + 1) % 4 !== 0 && isSameEnd(ofWeeks, end);
+    return isOfWeeks ? ofWeeks : end;
+  });
+};
+
 /**
  * Finds the reports that were due before a day though figures end before their period does, oldest
  * first, and the first one due from that day on. Years of whole weeks make the dates right to
@@ -50,13 +68,14 @@ export const findDueReports = ({
 }): {
   missing: DueReport[];
   next: DueReport | null;
-  /** Whether periods end with months, so that dates are right to the day. */
+  /** Whether periods end with months, or quarters with known weeks: dates are right to the day. */
   isExact: boolean;
 } => {
   const { days } = deadlines.find(({ float }) => (marketValue ?? 0) >= float) ?? deadlines[2];
-  const ends = Array.from({ length: mostQuarters }, (_, i) => addMonths(yearEnd, 3 * (i + 1)));
-  const isExact = endsMonth(yearEnd) && endsMonth(latest);
-  const isEven = ends.some((end) => Math.abs(daysBetween(latest, end)) <= weekDays.even);
+  const ends = listEnds(yearEnd, latest);
+  const isEven = ends.some((end) => isSameEnd(latest, end));
+  // A year that ends with a month has no week more: its quarters of weeks are as long as usual.
+  const isExact = endsMonth(yearEnd) && (endsMonth(latest) || isEven);
   const slack = isExact ? 0 : weekDays[isEven ? "even" : "uneven"];
   const later = ends.flatMap((end, i): DueReport[] => {
     const form = (i + 1) % 4 === 0 ? "10-K" : "10-Q";
