@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { patternOf, routeOf } from "./addresses.ts";
 import { judgePage } from "./judge-page.ts";
-import { pressControl } from "./press-control.ts";
-import { type Control, isSame, locate, readControls } from "./read-controls.ts";
+import { clickControl, pressControl } from "./press-control.ts";
+import { type Control, isSame, readControls } from "./read-controls.ts";
 import { watchPage } from "./watch-page.ts";
 
-const limits = { pressesOfPage: 150, depth: 3, pressMs: 5_000 };
+const limits = { pressesOfPage: 150, depth: 3 };
 
 /** What ends a session or removes what other pages show; pressed after all pages were visited. */
 const ending =
@@ -117,8 +117,7 @@ export const crawl = async ({ role, page, start, enter, pressed }: Crawler): Pro
         shown = await readControls(page);
         seen.push(...shown);
         if (!isShown(step)) return false;
-        if (index < path.length - 1)
-          await watch.during(() => locate(page, step).click({ timeout: limits.pressMs }));
+        if (index < path.length - 1) await watch.during(() => clickControl(page, step));
       }
       return true;
     };

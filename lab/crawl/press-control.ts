@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type Control, locate } from "./read-controls.ts";
 import type { Watch } from "./watch-page.ts";
 
@@ -41,6 +41,23 @@ const showsFault = async (page: Page): Promise<boolean> => {
 };
 
 /**
+ * Closes an open menu or popover that the control is not part of, as a person does: it may lie over
+ * the control. A dialog that covers the page hides the controls of the page, so none is pressed.
+ */
+const leaveOverlay = async (page: Page, target: Locator): Promise<void> => {
+  const overlays = page.locator("[role=menu], [role=dialog]").filter({ visible: true });
+  const around = target.locator("xpath=ancestor::*[@role='menu' or @role='dialog']");
+  if ((await overlays.count()) > 0 && (await around.count()) === 0) await page.keyboard.press("Escape");
+};
+
+/** Clicks a control, also one that a menu lies over. */
+export const clickControl = async (page: Page, control: Control): Promise<void> => {
+  const target = locate(page, control);
+  await leaveOverlay(page, target);
+  await target.click({ timeout: actionMs });
+};
+
+/**
  * Presses a control as a person does, or chooses another value with it. A form is emptied before
  * it is submitted, and must then tell what is missing. Returns the faults.
  */
@@ -67,7 +84,7 @@ export const pressControl = async ({
     } else if (keys[control.role]) await target.press(keys[control.role] ?? "", { timeout: actionMs });
     else {
       isEmptied = control.role === "button" && (await emptyForm(page, control));
-      await target.click({ timeout: actionMs });
+      await clickControl(page, control);
     }
   });
   if (isEmptied && !acceptingEmpty.has(control.name) && !(await showsFault(page)))
