@@ -65,7 +65,7 @@ const stop = async (logsTo?: string) => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => void stop().finally(() => process.exit(1)));
 const results = await runAttacks({
-  names,
+  chosen: names.map((name) => ({ name, attack: attacks[name] })),
   context: { stack, random: createRandom(seed), sizes, say: (line) => console.log(`  ${line}`) },
 });
 const broken = results.filter(({ isHeld }) => !isHeld).length;

@@ -1,27 +1,30 @@
-import type { AttackContext, Row } from "./attack.ts";
-import { type AttackName, attacks } from "./attacks.ts";
+import type { Attack, AttackContext, Row } from "./attack.ts";
+import { formatVerdict } from "./table.ts";
 
 export type Result = Row & { attack: string };
 
 /**
  * Runs attacks one after another. One that throws did not hold either, and does not keep the others
- * from running.
+ * from running. Prints the verdicts of each as it ends: a run that is cut off has shown its others.
  */
 export const runAttacks = async ({
-  names,
+  chosen,
   context,
 }: {
-  names: readonly AttackName[];
+  chosen: readonly { name: string; attack: Attack }[];
   context: AttackContext;
 }): Promise<Result[]> => {
   const results: Result[] = [];
-  for (const name of names) {
+  for (const { name, attack } of chosen) {
     const begin = Date.now();
-    const rows = await attacks[name](context).catch((thrown: unknown) => [
+    const rows = await attack(context).catch((thrown: unknown) => [
       { done: "the attack", result: String(thrown), limit: "runs to its end", isHeld: false },
     ]);
     context.say(`${name}: ${Math.round((Date.now() - begin) / 1000)} s`);
-    for (const row of rows) results.push({ attack: name, ...row });
+    for (const row of rows) {
+      context.say(formatVerdict(row));
+      results.push({ attack: name, ...row });
+    }
   }
   return results;
 };

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import type { Result } from "./run-attacks.ts";
+import type { Row } from "./attack.ts";
 
 /** The columns and their widths; the last is as wide as it needs. */
 const columns = [
@@ -10,10 +10,18 @@ const columns = [
   ["", 6],
 ] as const;
 
+/** Returns a text as one line without colours. */
+const toPlain = (text: string): string => stripVTControlCharacters(text).replaceAll(/\s+/g, " ").trim();
+
+const nameVerdict = ({ isHeld }: Row): string => (isHeld ? "held" : "BROKEN");
+
+/** Formats a row as one line that begins with whether it held. */
+export const formatVerdict = (row: Row): string =>
+  toPlain(`${nameVerdict(row)} ${row.done}: ${row.result}; limit: ${row.limit}`);
+
 /** Breaks a text into lines of at most `width` characters, at spaces where there are any. */
 const wrap = (text: string, width: number): string[] => {
-  const plain = stripVTControlCharacters(text).replaceAll(/\s+/g, " ").trim();
-  return (plain.match(new RegExp(`.{1,${width}}(?= |$)|\\S{${width}}`, "g")) ?? []).map((line) =>
+  return (toPlain(text).match(new RegExp(`.{1,${width}}(?= |$)|\\S{${width}}`, "g")) ?? []).map((line) =>
     line.trim(),
   );
 };
@@ -30,16 +38,10 @@ const formatRow = (cells: readonly string[]): string[] => {
 };
 
 /** Formats results as a table: attack, what was done, result, limit, and whether it held. */
-export const formatTable = (results: readonly Result[]): string =>
+export const formatTable = (results: readonly (Row & { attack: string })[]): string =>
   [
     columns.map(([title]) => title),
-    ...results.map(({ attack, done, result, limit, isHeld }) => [
-      attack,
-      done,
-      result,
-      limit,
-      isHeld ? "held" : "BROKEN",
-    ]),
+    ...results.map((row) => [row.attack, row.done, row.result, row.limit, nameVerdict(row)]),
   ]
     .flatMap(formatRow)
     .join("\n");
