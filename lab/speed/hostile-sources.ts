@@ -2,9 +2,10 @@
  * Measures the memory of answers that are far too large: for each kind of answer a publisher sends
  * 400 MB, or another size, to eight requests at once. Each kind is read in a process of its own,
  * which has read answers of an ordinary size before, eight at once. Prints by how much its memory
- * grew at most, and how the requests ended.
+ * grew at most, the limit, whether it held, and how the requests ended. Exits with 1 if a kind
+ * passed the limit.
  *
- * npm run node -- lab/speed/hostile-sources.ts [megabytes]
+ * npm run node -- lab/speed/hostile-sources.ts [kind ...] [--megabytes 400] [--limit 50]
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -13,9 +14,11 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { createPrices } from "@plumbline/research/sources/prices.ts";
 import { createRates } from "@plumbline/research/sources/rates.ts";
 import { createSec } from "@plumbline/research/sources/sec.ts";
+import { judgeGrowth } from "./judge-growth.ts";
 
 /** A valid answer of any size: what is before its rows, a row, what is between rows and after. */
 type Body = { head: string; row: (i: number) => string; between: string; tail: string };
@@ -142,16 +145,31 @@ const measure = async (what: string, url: string) => {
   process.send?.({ growth, reasons: [...reasons] });
 };
 
-const [mode, what = "", url = ""] = process.argv.slice(2);
-if (mode === "child") await measure(what, url);
-else
-  for (const kind of Object.keys(bodies)) {
-    const megabytes = Number(mode ?? 400);
-    const server = await serve(kind, megabytes * 1e6);
-    const child = fork(fileURLToPath(import.meta.url), ["child", kind, server.url], {
-      execArgv: ["--max-semi-space-size=4"],
-    });
-    const [{ growth, reasons }] = (await once(child, "message")) as [{ growth: number; reasons: string[] }];
-    console.log(`${kind}: memory grew by ${Math.round(growth / 2 ** 20)} MB at most; ${reasons.join("; ")}`);
-    server.close();
+/** Has a process read the kind, and returns its growth in bytes and how the requests ended. */
+const measureApart = async (kind: string, bytes: number) => {
+  const server = await serve(kind, bytes);
+  const child = fork(fileURLToPath(import.meta.url), ["child", kind, server.url], {
+    execArgv: ["--max-semi-space-size=4"],
+  });
+  const [measured] = (await once(child, "message")) as [{ growth: number; reasons: string[] }];
+  server.close();
+  return measured;
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { megabytes: { type: "string", default: "400" }, limit: { type: "string", default: "50" } },
+});
+if (positionals[0] === "child") await measure(positionals[1] ?? "", positionals[2] ?? "");
+else {
+  const unknown = positionals.filter((kind) => !Object.hasOwn(bodies, kind));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(", ")}. Choose from: ${Object.keys(bodies).join(", ")}`);
+  for (const kind of positionals.length > 0 ? positionals : Object.keys(bodies)) {
+    const { growth, reasons } = await measureApart(kind, Number(values.megabytes) * 1e6);
+    const limitMegabytes = Number(values.limit);
+    const { isHeld, line } = judgeGrowth({ kind, growth, limitMegabytes, ended: reasons });
+    if (!isHeld) process.exitCode = 1;
+    console.log(line);
   }
+}
