@@ -1,6 +1,7 @@
 import { openTools } from "./open-tools.ts";
 
-// Prints how long the tools for assistants take while twenty clients call them at once:
+// Prints how long the tools for assistants take while twenty clients call them at once, and exits
+// with 1 if a call is refused:
 // PLUMBLINE_TOKEN=plb_... npm run bench:tools -- http://localhost:3000
 
 const clients = 20;
@@ -52,3 +53,4 @@ console.log(
   `${times.length} calls of ${clients} clients: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms; ${faults.length} refused`,
 );
 for (const fault of new Set(faults)) console.log(fault);
+if (faults.length > 0) process.exitCode = 1;
