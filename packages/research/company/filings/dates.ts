@@ -35,11 +35,12 @@ export const addDays = (date: string, days: number): string => {
   return move(date);
 };
 
+/** Returns whether an ISO date is a Saturday or a Sunday. */
+export const isWeekend = (date: string): boolean => new Date(toMilliseconds(date)).getUTCDay() % 6 === 0;
+
 /** Returns an ISO date, or the Friday before one of a weekend: the last day that can have a price. */
-export const lastWeekday = (date: string): string => {
-  const weekday = new Date(toMilliseconds(date)).getUTCDay();
-  return weekday % 6 === 0 ? addDays(date, weekday === 6 ? -1 : -2) : date;
-};
+export const lastWeekday = (date: string): string =>
+  isWeekend(date) ? lastWeekday(addDays(date, -1)) : date;
 
 /** Dates from earliest to latest; as texts, which compare as fast as numbers. */
 export type Dates = { earliest: string; latest: string };

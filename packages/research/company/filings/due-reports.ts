@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, isSameEnd, periodEndToleranceDays } from "./dates.ts";
+import { addDays, addMonths, daysBetween, isSameEnd, isWeekend, periodEndToleranceDays } from "./dates.ts";
 import { isFederalHoliday } from "./federal-holidays.ts";
 
 /** A periodic report: its form, the end of its period and the last day for it. */
@@ -16,10 +16,8 @@ const deadlines = [
 ] as const;
 
 /** Moves a deadline on a Saturday, Sunday or holiday to the next business day (rule 0-3). */
-const onBusinessDay = (day: string): string => {
-  const isWeekend = new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
-  return isWeekend || isFederalHoliday(day) ? onBusinessDay(addDays(day, 1)) : day;
-};
+const onBusinessDay = (day: string): string =>
+  isWeekend(day) || isFederalHoliday(day) ? onBusinessDay(addDays(day, 1)) : day;
 
 /** Half a quarter: an end of a period nearer than this is that of the same quarter. */
 const sameEndDays = 45;
