@@ -44,11 +44,15 @@ export const writeYearDayForDay = (context: ReportContext): string => {
   return year ? ` (${year.lengths}: ${writeDayForDay(year)})` : "";
 };
 
+/** Returns whether the latest twelve months are longer or shorter than those before. */
+export const areMonthsUneven = ({ brief }: ReportContext): boolean => {
+  const { trailing, trailingBefore } = brief.statements;
+  return Boolean(trailingBefore && compareDays(0, trailing, trailingBefore));
+};
+
 /**
  * Says that growth of the latest twelve months, which is always counted so (trailing-change.ts), is
  * day for day; empty if they are as long as those before.
  */
-export const writeMonthsDayForDay = ({ brief }: ReportContext): string => {
-  const { trailing, trailingBefore } = brief.statements;
-  return trailingBefore && compareDays(0, trailing, trailingBefore) ? " (day for day)" : "";
-};
+export const writeMonthsDayForDay = (context: ReportContext): string =>
+  areMonthsUneven(context) ? " (day for day)" : "";

@@ -3,7 +3,7 @@ import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { isAhead } from "../record/growth-record.ts";
-import { writeMonthsDayForDay } from "../questions/day-for-day.ts";
+import { areMonthsUneven } from "../questions/day-for-day.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, listOf, percent, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
@@ -50,7 +50,7 @@ const describePast = ({ growth, name }: Evidence, saysMore: boolean): string => 
 /** Says that growth of the latest twelve months is counted a day; empty if they are a usual year. */
 const describeDays = (context: ReportContext): string => {
   const days = periodLength(context.brief.statements.trailing);
-  return writeMonthsDayForDay(context) && days !== null
+  return areMonthsUneven(context) && days !== null
     ? `The latest twelve months have ${days} days: growth is day for day.`
     : "";
 };
