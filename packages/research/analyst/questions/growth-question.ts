@@ -45,7 +45,10 @@ const hasOffset = (movers: readonly Mover[], revenue: number): boolean => {
   return movers.some(({ change }) => change * total < 0 && Math.abs(change) >= leastOffset * revenue);
 };
 
-/** Says what moved revenue, in fewer words where two went opposite ways, of which year; names the parts. */
+/**
+ * What moved revenue in which year, and the names of the parts. `brief` says it in fewer words, and
+ * only where two parts are set against each other.
+ */
 type Movers = { text: string; brief?: string; year: number | undefined; parts: string[] };
 
 /** Names what moved revenue: "Services added $13.0bn (grew 14.0%) and iPhone $8.4bn (grew 4.2%)". */

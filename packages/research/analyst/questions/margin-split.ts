@@ -152,7 +152,7 @@ const leastLeft = { points: 0.0015, part: 0.25 };
 /** Part of the change left beside two that are named from which a third one is, too. */
 const leastBesideTwo = 0.1;
 
-/** Returns the least effect, or rest, that is named where one did more than the whole change. */
+/** Returns the size from which a further effect, or the rest, is named, as a fraction of revenue. */
 const leastOf = (change: number): number => Math.min(leastLeft.points, leastLeft.part * Math.abs(change));
 
 /** Finds what is named first, with the next, and what else it takes for these to add up. */

@@ -163,7 +163,10 @@ export const describeSegmentReturn = (context: ReportContext, side: Side): strin
   return `${capitalise(possessive(namePlace(name)))} ${nameMargin(earned.measure)} ${moved} from ${percent(from)} to ${percent(to)} in fiscal ${earned.profits.now.fiscalYear}; back at ${percent(from)} it ${does}.`;
 };
 
-/** Says what all else did; of two segments, or where one alone went the other way, what that one did. */
+/**
+ * Says how the other segments grew together. Names one where it is the only other one, or the only
+ * one that fell.
+ */
 const describeOthers = ({ now, before }: SegmentProfits, fastest: string, growth: number): string => {
   const others = now.segments
     .filter((one) => isNamed(one) && one.name !== fastest)
