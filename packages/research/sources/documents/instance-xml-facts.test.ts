@@ -91,6 +91,7 @@ test("accepts sixty-four levels of nesting, and rejects more", () => {
 test.each([
   ["facts", (i: number) => `<a:B contextRef="c" unitRef="u">${i}</a:B>`],
   ["contexts", (i: number) => `<context id="c${i}"><period><instant>2025-12-31</instant></period></context>`],
+  ["units", (i: number) => `<unit id="u${i}"><measure>m</measure></unit>`],
   ["names of facts", (i: number) => `<a:B${i} contextRef="c" unitRef="u">1</a:B${i}>`],
 ])("rejects a document of more %s than any filer has", (_, write) => {
   const parser = createInstanceParser();

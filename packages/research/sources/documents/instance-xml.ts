@@ -27,8 +27,8 @@ export const coverTexts = [securityTitle, tickerTag];
 /** Maximum length of a fact's content; longer content is a text block and is skipped. */
 const maxTextLength = 200;
 const maxDepth = 64;
-/** About what a fact, a context and a text in the pool take besides their texts, in bytes. */
-const overhead = { fact: 100, context: 200, text: 50 };
+/** About what each kept thing takes besides its texts in the pool, in bytes. */
+const overhead = { fact: 100, context: 200, unit: 100, text: 50 };
 /** Maximum measures of a unit, which has two or three. */
 const maxMeasures = 20;
 /** Maximum bytes that are kept: fifty times those of Microsoft, which has 1,944 facts. */
@@ -90,7 +90,8 @@ export const createInstanceParser = () => {
       text: value === null ? once(content) : null,
     });
   };
-  const held = () => heldTexts() + raw.length * overhead.fact + contexts.size * overhead.context;
+  const held = () =>
+    heldTexts() + raw.length * overhead.fact + contexts.size * overhead.context + units.size * overhead.unit;
 
   const parser = createMarkupParser(
     {
