@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type Books, listFaults } from "./books.ts";
+import { type Books, countOverlaps, listFaults } from "./books.ts";
 
 const entry = (id: string, creditChange: number, newBalance: number) => ({ id, creditChange, newBalance });
+const analysis = (id: string, status: string) => ({ id, status, createdAt: "2026-08-14T12:00:00.000Z" });
 const books: Books = {
   credits: 3,
   entries: [
@@ -13,10 +14,10 @@ const books: Books = {
     entry("spend:deleted", -1, 3),
   ],
   analyses: [
-    { id: "done", status: "COMPLETED" },
-    { id: "failed", status: "FAILED" },
-    { id: "never", status: "FAILED" },
-    { id: "refused", status: "FAILED" },
+    analysis("done", "COMPLETED"),
+    analysis("failed", "FAILED"),
+    analysis("never", "FAILED"),
+    analysis("refused", "FAILED"),
   ],
 };
 
@@ -36,17 +37,27 @@ test.each<[string, Partial<Books>, string]>([
     { entries: [...books.entries, entry("gift", 0, 3), entry("gift", 0, 3)] },
     "an entry twice",
   ],
-  ["an analysis that runs", { analyses: [{ id: "done", status: "QUEUED" }] }, "done is still QUEUED"],
+  ["an analysis that runs", { analyses: [analysis("done", "QUEUED")] }, "done is still QUEUED"],
   [
     "a cancelled one that was paid",
-    { analyses: [{ id: "done", status: "CANCELLED" }] },
+    { analyses: [analysis("done", "CANCELLED")] },
     "done is CANCELLED and changed the credits by -1",
   ],
   [
     "a report that was not paid for",
-    { analyses: [{ id: "failed", status: "COMPLETED" }] },
+    { analyses: [analysis("failed", "COMPLETED")] },
     "failed is COMPLETED and changed the credits by 0",
   ],
 ])("finds %s", (_name, change, fault) => {
   expect(listFaults({ ...books, ...change })).toEqual([fault]);
+});
+
+test("counts what began before the one before it had ended, in any order", () => {
+  const [first, second, third] = [
+    { from: "2026-08-14T12:00:00.000Z", to: "2026-08-14T12:00:01.000Z" },
+    { from: "2026-08-14T12:00:01.000Z", to: "2026-08-14T12:00:03.000Z" },
+    { from: "2026-08-14T12:00:02.000Z", to: "2026-08-14T12:00:04.000Z" },
+  ];
+  expect(countOverlaps([second, first])).toBe(0);
+  expect(countOverlaps([third, second, first])).toBe(1);
 });

@@ -6,7 +6,12 @@ import type { AttackContext } from "./attack.ts";
 
 type Entry = Pick<CreditEvent, "id" | "creditChange" | "newBalance">;
 /** All that a user's money should agree on. */
-export type Books = { credits: number; entries: Entry[]; analyses: { id: string; status: string }[] };
+export type Books = {
+  credits: number;
+  entries: Entry[];
+  /** createdAt is an ISO date. */
+  analyses: { id: string; status: string; createdAt: string }[];
+};
 
 const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { creditChange }) => sum + creditChange, 0);
 
@@ -30,6 +35,12 @@ export const listFaults = ({ credits, entries, analyses }: Books): string[] => {
     else if (paid !== cost[status]) faults.push(`${id} is ${status} and changed the credits by ${paid}`);
   }
   return faults;
+};
+
+/** Counts the runs that began before the one before them had ended. ISO dates. */
+export const countOverlaps = (runs: readonly { from: string; to: string }[]): number => {
+  const sorted = runs.toSorted((a, b) => a.from.localeCompare(b.from));
+  return sorted.filter(({ from }, i) => from < (sorted[i - 1]?.to ?? "")).length;
 };
 
 const pageSize = 100;

@@ -6,70 +6,15 @@ import {
   createVerifiedUser,
 } from "@plumbline/local/testing/api-client.ts";
 import { sampleTickers } from "@plumbline/test-servers/sample-tickers.ts";
-import type { Attack, AttackContext, Row } from "./attack.ts";
-import { openBooks, type OpenBooks } from "./books.ts";
+import type { Attack, AttackContext } from "./attack.ts";
+import { type OpenBooks, openBooks } from "./books.ts";
 import { tally } from "./figures.ts";
-
-type Race = (context: AttackContext, books: OpenBooks) => Promise<Row>;
-
-const times = <T>(count: number, make: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-
-const describe = (answers: readonly Pick<Attempt, "status" | "body">[]) =>
-  tally(answers.map(({ status, body }) => `${status}${body?.error ? ` ${body.error.code}` : ""}`));
-
-/** Where a busy machine cuts a call off with 503, the call may have been done or not. */
-const isCutOff = ({ status }: Pick<Attempt, "status">) => status === 503;
+import { type Race, describe, idOf, isCutOff, startOf, times, withBooks } from "./race.ts";
+import { starts, startsOfOneKey, startsOfOneTicker } from "./start-races.ts";
 
 /** Says whether one of the calls was answered as done; none, where the answer may have been cut off. */
 const isDoneOnce = (done: number, answers: readonly Pick<Attempt, "status">[]) =>
   done === 1 || (done === 0 && answers.some(isCutOff));
-
-const idOf = ({ body }: Pick<Attempt, "body">) => (body?.data as { id?: string } | undefined)?.id;
-/** Starts an analysis; repeats the call where a busy machine answers 503, as a person does. */
-const startOf = (user: ApiClient, ticker: string) => user.insist("/analysis/start", { ticker });
-const spends = (entries: { id: string; creditChange: number }[]) =>
-  entries.filter(({ id, creditChange }) => id.startsWith("spend:") && creditChange < 0);
-
-/** Adds what is wrong with the books to a row, which then does not hold. */
-const withBooks = (row: Row, faults: string[]): Row => ({
-  ...row,
-  result: `${row.result}; books ${faults.join(", ") || "right"}`,
-  isHeld: row.isHeld && faults.length === 0,
-});
-
-const starts: Race = async ({ stack }, books) => {
-  const user = await createVerifiedUser(stack);
-  const answers = await times(50, (i) => startOf(user, sampleTickers[i % sampleTickers.length] as string));
-  const faults = await books.settle(user);
-  const spent = spends((await books.read(user)).entries).length;
-  return withBooks(
-    {
-      done: "50 starts at once with 5 credits",
-      result: `${spent} credits spent; ${describe(answers)}`,
-      limit: "5 credits spent",
-      isHeld: spent === 5 && answers.every(({ status }) => [200, 422, 429].includes(status)),
-    },
-    faults,
-  );
-};
-
-const startsOfOneTicker: Race = async ({ stack }, books) => {
-  const user = await createVerifiedUser(stack);
-  const answers = await times(100, () => startOf(user, "AAPL"));
-  const ids = new Set(answers.flatMap((answer) => idOf(answer) ?? []));
-  const faults = await books.settle(user);
-  const spent = spends((await books.read(user)).entries).length;
-  return withBooks(
-    {
-      done: "100 starts of one ticker at once",
-      result: `${ids.size} analysis, ${spent} credit; ${describe(answers)}`,
-      limit: "1 analysis, 1 credit",
-      isHeld: ids.size === 1 && spent === 1 && answers.every(({ status }) => [200, 429].includes(status)),
-    },
-    faults,
-  );
-};
 
 const cookieOf = (name: string, { setCookies }: Attempt) =>
   setCookies.find((cookie) => cookie.startsWith(`${name}=`) && !cookie.startsWith(`${name}=;`));
@@ -220,7 +165,16 @@ const deletes: Race = async (context, books) => {
 /** Makes calls race each other: no credit may be lost, nor any spent or given twice. */
 export const races: Attack = async (context) => {
   const books = openBooks(context.stack);
-  const all = [starts, startsOfOneTicker, verifications, refreshes, cancels, lateCancels, deletes];
+  const all = [
+    starts,
+    startsOfOneKey,
+    startsOfOneTicker,
+    verifications,
+    refreshes,
+    cancels,
+    lateCancels,
+    deletes,
+  ];
   const rows = await Promise.all(all.map((race) => race(context, books)));
   books.close();
   return rows;
