@@ -47,7 +47,7 @@ const figures: Figure[] = [
   ["docs/ANALYST.md", /base case\*\* lies at most (\d+)% from/g, `${100 * mostMove}`],
   ["packages/research/prompts/forecast.v6.md", /company at most (a \w+) above/g, move],
   ["CHANGELOG.md", /(\S+) ratios of statements/g, `${measures.length}`],
-  ["docs/ANALYST.md", /(\S+) ratios of the company's own/g, `${measures.length}`],
+  ["docs/TEXTS.md", /(\S+) ratios of the company's own/g, `${measures.length}`],
   ["CHANGELOG.md", /PDF of at most (\d+) pages/g, `${maxPages}`],
   ["docs/SCREENS.md", /letter, at most (\d+) pages/g, `${maxPages}`],
   ["CHANGELOG.md", /of (\w+) annual reports/g, `${annualReports}`],
