@@ -17,6 +17,12 @@ export const readAccession = (key: string): string | null =>
 /** The figures of a filing appear in the SEC's facts within days of the filing. */
 const daysToFacts = 7;
 
+/**
+ * What the SEC accepts after 17:30 New York time has the date of the next business day, but is
+ * published in the same evening: at most a long weekend ahead.
+ */
+const mostDaysAhead = 5;
+
 const reportForm = /^10-(K|Q)T?(\/A)?$/;
 const currentForm = /^8-K(\/A)?$/;
 
@@ -102,7 +108,8 @@ const findCrossings = ({
 
 /**
  * Lists what happened to a company since the day of its cursor, by day, oldest first, as far as
- * today. Whether a price crossed a bound depends on the valuation before: `at` finds that of a day.
+ * today, and filings with a date ahead. Whether a price crossed a bound depends on the valuation
+ * before: `at` finds that of a day.
  */
 export const listDays = ({
   records,
@@ -118,9 +125,11 @@ export const listDays = ({
   const isNew = (day: string) => day > cursor.day && day <= today;
   const closes = records.prices.filter(({ date }) => date <= today);
   const filings = listFilings(records, cursor.day)
-    .filter(({ accession, filed }) => filed <= today && !cursor.filings.includes(accession))
+    .filter(
+      ({ accession, filed }) => filed <= addDays(today, mostDaysAhead) && !cursor.filings.includes(accession),
+    )
     // Figures that came after the day was looked at belong to today.
-    .map((row) => ({ ...row, day: isNew(row.filed) ? row.filed : today }));
+    .map((row) => ({ ...row, day: row.filed > cursor.day ? row.filed : today }));
   const days = new Set([
     ...filings.map(({ day }) => day),
     ...splits.map(({ by }) => by).filter(isNew),
