@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, refuse } from "../../testing/api.ts";
+import { answer, refuse, seen } from "../../testing/api.ts";
 import { linksIn, notices, openApp, setUpApp } from "../../testing/app.tsx";
 import { report } from "../../testing/report-fixture.ts";
 import { eventually } from "../../testing/time.ts";
@@ -34,6 +34,20 @@ test("says that there is no such report, with a link home", async () => {
   const alert = await eventually(() => screen.getByRole("alert"));
   expect(alert.textContent).toBe("Failed to load company dataDeleted.Go home");
   expect(linksIn(alert)).toEqual(["Go home: /"]);
+});
+
+test("says that the server failed, and shows the report once it answers again", async () => {
+  refuse(whole, { status: 500, code: "INTERNAL", message: "internal error" });
+  const user = await openApp({ at });
+  const alert = await eventually(() => screen.getByRole("alert"));
+  expect(alert.textContent).toBe(
+    "Failed to load company dataSomething went wrong on our side. Please try again.Try again",
+  );
+  // Once, and twice more by itself.
+  expect(seen(whole)).toHaveLength(3);
+  answer(whole, report);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await eventually(() => screen.getByRole("heading", { level: 1, name: "Acme Tools Inc." }));
 });
 
 test("shows no notice but the cancelled deletion for a complete report", async () => {

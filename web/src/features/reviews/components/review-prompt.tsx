@@ -1,10 +1,10 @@
 import type { Report } from "@plumbline/report/report.ts";
-import { skipToken, useQuery } from "@tanstack/react-query";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { normaliseStatus } from "../../../shared/analysis-status.ts";
 import { queryKeys } from "../../../shared/api/query-keys.ts";
+import { useCached } from "../../../shared/api/use-cached.ts";
 import { readStored, writeStored } from "../../../shared/storage.ts";
 import { useToasts } from "../../../shared/ui/toast-list.ts";
 import { useCompletedCount } from "../api/count-analyses.ts";
@@ -22,8 +22,7 @@ const snoozeKey = "reviewPromptAfter";
 function useFailureShown(pathname: string): boolean {
   const toasts = useToasts();
   const id = /^\/analysis\/([^/]+)\/results$/.exec(pathname)?.[1] ?? "";
-  // What the page has read; nothing is asked for here.
-  const { data: report } = useQuery<Report>({ queryKey: queryKeys.report(id), queryFn: skipToken });
+  const report = useCached<Report>(queryKeys.report(id));
   const isOfProgress = /^\/analysis\/(?!new$)[^/]+$/.test(pathname);
   const isUnfinished = report !== undefined && normaliseStatus(report.status) !== "COMPLETED";
   return isOfProgress || isUnfinished || toasts.some(({ tone }) => tone === "error");
