@@ -40,6 +40,7 @@ export function AdminReportPage() {
       {reportId !== "" && query.isPending ? <TableSkeleton label="Loading the report" /> : null}
       {query.isError ? (
         <ErrorState
+          isPage
           title={isMissing(query.error) ? messages.reportMissing : messages.fetchReportFailed}
           error={query.error}
           retry={() => void query.refetch()}

@@ -65,6 +65,7 @@ export function CompanyPage() {
       <PageHead title={name === ticker ? ticker : `${name} (${ticker})`} />
       {company.isError ? (
         <ErrorState
+          isPage
           title="Failed to load company data"
           error={company.error}
           retry={() => void company.refetch()}

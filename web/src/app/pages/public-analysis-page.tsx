@@ -34,6 +34,7 @@ function PublicReport({ id }: { id: string }) {
       {query.isPending ? <ReportSkeleton /> : null}
       {query.isError ? (
         <ErrorState
+          isPage
           title="The analysis could not be loaded"
           error={query.error}
           retry={() => void query.refetch()}

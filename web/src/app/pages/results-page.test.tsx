@@ -32,6 +32,7 @@ test("says that there is no such report, with a link home", async () => {
   refuse(whole, { status: 404, message: "Deleted." });
   await openApp({ at });
   const alert = await eventually(() => screen.getByRole("alert"));
+  within(alert).getByRole("heading", { level: 1, name: "Failed to load company data" });
   expect(alert.textContent).toBe("Failed to load company dataDeleted.Go home");
   expect(linksIn(alert)).toEqual(["Go home: /"]);
 });

@@ -49,6 +49,7 @@ export function ResultsPage() {
       <div className="wrap pt-9 pb-20">
         <PageHead title="Analysis" noindex />
         <ErrorState
+          isPage
           title="Failed to load company data"
           error={query.error}
           retry={() => void query.refetch()}

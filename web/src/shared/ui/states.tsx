@@ -63,12 +63,23 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
 
 /**
  * Shows an error, and below it a link home where the address does not exist, else a button that
- * retries, if retry is given.
+ * retries, if retry is given. isPage: nothing else is on the page, whose heading the title is.
  */
-export function ErrorState({ title, error, retry }: { title: string; error: unknown; retry?: () => void }) {
+export function ErrorState({
+  title,
+  error,
+  retry,
+  isPage = false,
+}: {
+  title: string;
+  error: unknown;
+  retry?: () => void;
+  isPage?: boolean;
+}) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div className="card px-6 py-10 text-center" role="alert">
-      <p className="font-semibold">{title}</p>
+      <Title className="font-semibold">{title}</Title>
       <p className="mt-1 text-ink-2">{describeError(error)}</p>
       {isMissing(error) ? (
         <Link className="btn mt-4" to="/">

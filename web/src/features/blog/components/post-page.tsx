@@ -19,7 +19,12 @@ export function PostPage() {
     return (
       <div className="wrap wrap-narrow py-16">
         <PageHead title="Blog" noindex />
-        <ErrorState title="Failed to load the post" error={post.error} retry={() => void post.refetch()} />
+        <ErrorState
+          isPage
+          title="Failed to load the post"
+          error={post.error}
+          retry={() => void post.refetch()}
+        />
         <p className="mt-6 text-center">
           <Link to="/blog">All posts</Link>
         </p>

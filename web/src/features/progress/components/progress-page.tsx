@@ -71,7 +71,7 @@ function ProgressOf({ id }: { id: string }) {
       <div className="wrap wrap-narrow py-9">
         <PageHead title="Analysis" noindex />
         {failure ? (
-          <ErrorState title="The analysis could not be loaded" error={failure} retry={retry} />
+          <ErrorState isPage title="The analysis could not be loaded" error={failure} retry={retry} />
         ) : (
           <ProgressSkeleton />
         )}
