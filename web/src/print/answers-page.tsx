@@ -11,7 +11,7 @@ import {
 } from "../features/report/parts/recommendation.ts";
 import { DocumentLink } from "../features/report/parts/sources/document-link.tsx";
 import { Sourced } from "../features/report/parts/sources/sourced.tsx";
-import { formatDate, formatPerShare, formatSignedPercent } from "../shared/format.ts";
+import { formatDate, formatPerShare, formatSignedPercent, writeDates } from "../shared/format.ts";
 import { Contents } from "./contents.tsx";
 import { ownSections } from "./sections.ts";
 import { Sheet } from "./sheet.tsx";
@@ -110,8 +110,8 @@ function Origins({ report }: { report: CompleteReport }) {
           .{" "}
         </>
       ) : null}
-      {company.stockPrice !== null && sources.stockPrice ? `${sources.stockPrice.label}. ` : null}
-      {sources.bondYield ? `${sources.bondYield.label}. ` : null}
+      {company.stockPrice !== null && sources.stockPrice ? `${writeDates(sources.stockPrice.label)}. ` : null}
+      {sources.bondYield ? `${writeDates(sources.bondYield.label)}. ` : null}
       Model {valuation.modelVersion}, texts written by {thesis.writtenBy}. The numbers beside the figures lead
       to the sources at the end.
     </p>

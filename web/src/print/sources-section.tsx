@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { CompleteReport } from "../features/report/complete-report.ts";
 import { DocumentLink } from "../features/report/parts/sources/document-link.tsx";
 import { sourceKinds } from "../features/report/parts/sources/source-kinds.ts";
-import { formatInteger } from "../shared/format.ts";
+import { formatInteger, writeDates } from "../shared/format.ts";
 import type { Endnote } from "./create-endnotes.ts";
 import { type EndnoteGroup, groupEndnotes, isDocument, isOfPeriod, writePeriod } from "./group-endnotes.ts";
 import { groupInputs, type Input } from "./group-inputs.ts";
@@ -72,7 +72,9 @@ function Group({ source, period, tags }: EndnoteGroup) {
   const { kind, label, accession, url } = source;
   return (
     <li>
-      <strong>{isDocument(kind) ? <DocumentLink url={url}>{label}</DocumentLink> : sourceKinds[kind]}</strong>
+      <strong>
+        {isDocument(kind) ? <DocumentLink url={url}>{writeDates(label)}</DocumentLink> : sourceKinds[kind]}
+      </strong>
       {accession ? `, accession ${accession}` : null}
       {period ? `, ${period}` : null}
       {tags.map(({ tag, notes }) => (

@@ -17,6 +17,7 @@ import {
   formatSignedPercent,
   formatSignedPerShare,
   formatTimeRemaining,
+  writeDates,
 } from "./format.ts";
 
 test("formats statement figures as whole millions with a true minus", () => {
@@ -142,4 +143,13 @@ test("formats the time remaining", () => {
   expect(formatTimeRemaining("240")).toBe("4 mins");
   expect(formatTimeRemaining(0)).toBe("< 1 min");
   for (const value of [-1, "soon", undefined]) expect(formatTimeRemaining(value)).toBe("Calculating...");
+});
+
+test("writes the dates within a text as other dates, and leaves other numbers as they are", () => {
+  expect(writeDates("10-K filed 2025-10-31, as of 2025-09-27")).toBe(
+    "10-K filed 31 Oct 2025, as of 27 Sep 2025",
+  );
+  expect(writeDates("Accession 0000320193-25-000079, 2023-2025")).toBe(
+    "Accession 0000320193-25-000079, 2023-2025",
+  );
 });

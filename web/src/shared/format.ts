@@ -106,6 +106,9 @@ export function formatDate(value: string | null | undefined): string {
   return `${date.getDate()} ${monthNames[date.getMonth()]} ${date.getFullYear()}`;
 }
 
+/** Writes the ISO dates within a text of the report as formatDate does: "10-K filed 31 Oct 2025". */
+export const writeDates = (text: string): string => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, formatDate);
+
 const fullMonths = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 const ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
 const ordinalEnds: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };

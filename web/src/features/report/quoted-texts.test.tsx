@@ -10,6 +10,7 @@ import { eventually } from "../../testing/time.ts";
 setUpApp();
 
 const filing = createFiling("Text");
+const filingName = "10-K filed 10 Feb 2026";
 const thesis = report.thesis!;
 const quotation = "We sell pumps to cities in forty countries.";
 const quote = (field: string): Evidence => ({
@@ -31,8 +32,8 @@ test.each([
   ["tab=background", "keyProducts"],
 ])("%s: a text that quotes the filing has a source card with the words (%s)", async (query, field) => {
   await openReport(query, { thesis: { ...thesis, evidence: [quote(field), quote("elsewhere")] } });
-  expect(main().textContent).toContain(`Quoted from ${filing.label}, Business`);
-  const [source, ...others] = within(main()).getAllByRole("button", { name: `${filing.label}, Business` });
+  expect(main().textContent).toContain(`Quoted from ${filingName}, Business`);
+  const [source, ...others] = within(main()).getAllByRole("button", { name: `${filingName}, Business` });
   expect(others).toEqual([]);
   fireEvent.pointerEnter(source!);
   const card = await eventually(() => screen.getByRole("dialog", { name: "Source of the figure" }));
@@ -46,7 +47,7 @@ test.each(["tab=valuation&sub=assumptions", "tab=valuation&sub=scenarios"])(
       one.type === "base" ? { ...one, evidence: [quote("story")] } : one,
     );
     await openReport(query, { forecasts });
-    expect(within(main()).getAllByRole("button", { name: `${filing.label}, Business` })).toHaveLength(1);
+    expect(within(main()).getAllByRole("button", { name: `${filingName}, Business` })).toHaveLength(1);
   },
 );
 
@@ -66,7 +67,7 @@ test("a driver that a language model proposed stands beside the rules', with its
     withDriver({ byRules: value + 0.02, evidence: [quote("stableRoe")] }),
   );
   expect(rowOf("Stable ROE")).toContain(
-    `The rules say ${shown(value + 0.02)}, the language model ${shown(value)}, because:${explanation}Quoted from ${filing.label}, Business`,
+    `The rules say ${shown(value + 0.02)}, the language model ${shown(value)}, because:${explanation}Quoted from ${filingName}, Business`,
   );
 });
 

@@ -26,7 +26,7 @@ test("the background shows the questions in their order, with a source card for 
   const asked = answers.map(({ question }) => within(main).getByRole("heading", { name: question }));
   expect(asked[0]!.compareDocumentPosition(asked[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(main.textContent).toContain(`The annual report says: “${quotation}”`);
-  fireEvent.pointerEnter(within(main).getByRole("button", { name: `${filing.label}, Business` }));
+  fireEvent.pointerEnter(within(main).getByRole("button", { name: "10-K filed 10 Feb 2026, Business" }));
   const card = await eventually(() => screen.getByRole("dialog", { name: "Source of the figure" }));
   within(card).getByText(`“${quotation}”`);
 });

@@ -1,6 +1,12 @@
 import type { Report } from "@plumbline/report/report.ts";
 import { Link } from "react-router-dom";
-import { formatDecimal, formatMarketCap, formatMillions, formatPercent } from "../../../shared/format.ts";
+import {
+  formatDecimal,
+  formatMarketCap,
+  formatMillions,
+  formatPercent,
+  writeDates,
+} from "../../../shared/format.ts";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import { Hint } from "../../../shared/ui/term.tsx";
 import { Panel } from "../parts/panel.tsx";
@@ -62,6 +68,7 @@ export function PeersPanel({ peers, currency }: { peers: Peers; currency: string
     ...peers.companies.map((peer) => ({ ...peer, look: "" })),
     { ...peers.medians, name: "Median", look: "total" },
   ];
+  const basis = writeDates(peers.basis);
   const hasSources = Object.keys(peers.own.sources ?? {}).length > 0;
   return (
     <Panel
@@ -69,10 +76,10 @@ export function PeersPanel({ peers, currency }: { peers: Peers; currency: string
       note={
         hasSources ? (
           <>
-            {peers.basis} <SourceHint />
+            {basis} <SourceHint />
           </>
         ) : (
-          peers.basis
+          basis
         )
       }
     >

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { formatDate } from "../../../shared/format.ts";
+import { formatDate, writeDates } from "../../../shared/format.ts";
 import { SearchBox } from "../../../shared/lists/search-box.tsx";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import type { CompleteReport } from "../complete-report.ts";
@@ -15,7 +15,8 @@ const kinds = Object.entries(sourceKinds);
 
 function matches({ figure, value, source }: FigureRow, search: string): boolean {
   const text = [figure, value, source.label, source.tag, source.accession, source.note].join(" ");
-  return text.toLowerCase().includes(search.trim().toLowerCase());
+  // A reader types a date as it is shown, or as a file has it.
+  return `${text} ${writeDates(text)}`.toLowerCase().includes(search.trim().toLowerCase());
 }
 
 /** Lists the report's figures with their sources; they can be filtered, searched and exported. */
@@ -123,10 +124,10 @@ function FigureLine({ figure, value, source }: FigureRow) {
       <td className="align-top">{value}</td>
       <td className="left align-top">{sourceKinds[source.kind]}</td>
       <td className="wrap-text align-top">
-        <DocumentLink url={source.url}>{source.label}</DocumentLink>
+        <DocumentLink url={source.url}>{writeDates(source.label)}</DocumentLink>
         {source.tag ? <span className="block text-xs break-all text-ink-3">{source.tag}</span> : null}
         {source.accession ? <span className="num block text-xs text-ink-3">{source.accession}</span> : null}
-        {source.note ? <span className="block text-xs text-ink-3">{source.note}</span> : null}
+        {source.note ? <span className="block text-xs text-ink-3">{writeDates(source.note)}</span> : null}
       </td>
       <td className="left align-top">{period.join(" to ")}</td>
     </tr>

@@ -163,7 +163,7 @@ test("the live table shows the growth and the source of the base year, as the re
   const growth = within(table).getByRole("row", { name: /^Growth/ });
   expect(within(growth).getAllByRole("cell")[0]?.textContent).toBe("6.1%");
   fireEvent.pointerEnter(within(table).getByText("4,000", { selector: "button" }));
-  await eventually(() => screen.getByText("10-K filed 2026-02-10"));
+  await eventually(() => screen.getByText("10-K filed 10 Feb 2026"));
 });
 
 test("says in plain words that the link was not copied", async () => {

@@ -1,5 +1,6 @@
 import type { Evidence } from "@plumbline/report/thesis.ts";
 import { useContext } from "react";
+import { writeDates } from "../../../shared/format.ts";
 import { PaperContext } from "../../../shared/ui/paper.ts";
 import { Sourced } from "./sources/sourced.tsx";
 
@@ -18,7 +19,7 @@ export function Quoted({ evidence, field }: { evidence: Evidence[] | undefined; 
         <span key={`${passage} ${quotation}`}>
           {i > 0 ? "; " : null}
           <Sourced source={paper ? source : { ...source, note: `“${quotation}”` }}>
-            {source.label}, {part}
+            {writeDates(source.label)}, {part}
           </Sourced>
         </span>
       ))}

@@ -1,5 +1,11 @@
 import { useContext } from "react";
-import { formatDecimal, formatMillions, formatPercent, formatPerShare } from "../../../shared/format.ts";
+import {
+  formatDecimal,
+  formatMillions,
+  formatPercent,
+  formatPerShare,
+  writeDates,
+} from "../../../shared/format.ts";
 import { PaperContext } from "../../../shared/ui/paper.ts";
 import type { CompleteReport } from "../complete-report.ts";
 import { ExplainedTable } from "../parts/explained-table.tsx";
@@ -143,7 +149,7 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
                 key,
                 label,
                 value: value === 0 ? "" : <Sourced source={source}>{formatMillions(value)}</Sourced>,
-                explanation,
+                explanation: writeDates(explanation),
               })),
               {
                 key: "total",

@@ -126,7 +126,7 @@ test("shows the filing of a pressed figure, with a safe link to it", async () =>
   const card = await eventually(() => screen.getByRole("dialog", { name: "Source of the figure" }));
   for (const text of [
     "Reported",
-    "10-K filed 2026-02-10",
+    "10-K filed 10 Feb 2026",
     "10-K, filed 10 Feb 2026",
     "0000099999-26-000007",
     "Revenues",

@@ -56,11 +56,11 @@ async function sourcedFigures(): Promise<string[]> {
 const header = ["Price: source of stockPrice"];
 const segments = [
   ...["Consumer", "Professional"].flatMap((name) => [
-    `${name}: 10-K filed 2026-02-10`,
+    `${name}: 10-K filed 10 Feb 2026`,
     `${name}: Industry table`,
     `${name}: Industry table`,
   ]),
-  "America: 10-K filed 2026-02-10",
+  "America: 10-K filed 10 Feb 2026",
   "America: Country table",
   "America: Country table",
   // Without a revenue of its own.
@@ -118,11 +118,11 @@ const wanted: [query: string, lines: string[], without: string[]][] = [
     "tab=valuation&sub=other-claims",
     [
       ...header,
-      "Number of options, millions: 10-K filed 2026-02-10",
+      "Number of options, millions: 10-K filed 10 Feb 2026",
       // A report of an older version may lack the sources of single inputs.
       "Assumed volatility: source of volatility",
-      "Pension obligations: 10-K filed 2026-02-10",
-      "Post-retirement benefits: 10-K filed 2026-02-10",
+      "Pension obligations: 10-K filed 10 Feb 2026",
+      "Post-retirement benefits: 10-K filed 10 Feb 2026",
     ],
     [],
   ],
@@ -130,10 +130,10 @@ const wanted: [query: string, lines: string[], without: string[]][] = [
     "tab=valuation&sub=segments",
     [
       ...header,
-      "Professional: 10-K filed 2026-02-10",
-      "Consumer: 10-K filed 2025-02-10",
-      "Consumer: 10-K filed 2026-02-10",
-      "America: 10-K filed 2026-02-10",
+      "Professional: 10-K filed 10 Feb 2026",
+      "Consumer: 10-K filed 10 Feb 2025",
+      "Consumer: 10-K filed 10 Feb 2026",
+      "America: 10-K filed 10 Feb 2026",
     ],
     [],
   ],
@@ -151,9 +151,9 @@ test("shows the sources of revenue, income and equity in the DCF table, of the b
     financials: { adjusted: older, notes: [] },
   });
   expect(await sourcedFigures()).toEqual([
-    "Revenue: 10-K filed 2023-02-10",
-    "Revenue: 10-K filed 2024-02-10",
-    "Revenue: 10-K filed 2025-02-10",
+    "Revenue: 10-K filed 10 Feb 2023",
+    "Revenue: 10-K filed 10 Feb 2024",
+    "Revenue: 10-K filed 10 Feb 2025",
     "Revenue: source of baseRevenue",
     ...["Adjusted net income", "Invested equity"].flatMap((row) =>
       ["2022", "2023", "2024"].map((year) => `${row}: Adjusted, ${year}`),
@@ -185,7 +185,7 @@ test("shows the kind of a source and its details", async () => {
     "DatasetYieldsTen years.",
     "ComputedPrice times shares80 x 100 million",
     "AssumedOur assumptionDrawn towards the industry.",
-    "Reported10-K filed 2026-02-10Filingfiled 10 Feb 2026Accession0000099999-26-000007TagRevenuesPeriod31 Dec 2025",
+    "Reported10-K filed 10 Feb 2026Filingfiled 10 Feb 2026Accession0000099999-26-000007TagRevenuesPeriod31 Dec 2025",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { Provenance } from "@plumbline/report/provenance.ts";
-import { formatDate } from "../../../../shared/format.ts";
+import { formatDate, writeDates } from "../../../../shared/format.ts";
 import { Icon } from "../../../../shared/ui/icon.tsx";
 import { DocumentLink, isDocumentUrl } from "./document-link.tsx";
 import { sourceKinds } from "./source-kinds.ts";
@@ -23,7 +23,7 @@ export function SourceDetails({ source }: { source: Provenance }) {
     <>
       <p>
         <span className="pill mr-2">{sourceKinds[source.kind]}</span>
-        <span className="font-semibold">{source.label}</span>
+        <span className="font-semibold">{writeDates(source.label)}</span>
       </p>
       {rows.length > 0 ? (
         <dl className="mt-2 grid grid-cols-[76px_minmax(0,1fr)] gap-x-3 gap-y-0.5">
@@ -35,7 +35,7 @@ export function SourceDetails({ source }: { source: Provenance }) {
           ))}
         </dl>
       ) : null}
-      {source.note ? <p className="mt-2 text-ink-2">{source.note}</p> : null}
+      {source.note ? <p className="mt-2 text-ink-2">{writeDates(source.note)}</p> : null}
       {isDocumentUrl(source.url) ? (
         <p className="mt-2">
           <DocumentLink url={source.url} className="inline-flex items-center gap-1">

@@ -1,4 +1,5 @@
 import type { Segment } from "@plumbline/report/report.ts";
+import { writeDates } from "../../../../shared/format.ts";
 
 /** Writes years as "2023 to 2025", or "2021, 2023" if there is a gap. */
 function writeYears(years: number[]): string {
@@ -9,7 +10,7 @@ function writeYears(years: number[]): string {
 
 /**
  * Says which filing each year of the segments is from, newest first: "2023 to 2025: 10-K filed
- * 2025-10-31". Returns an empty text if no filing is known.
+ * 31 Oct 2025". Returns an empty text if no filing is known.
  */
 export function describeFilings(segments: Segment[]): string {
   const byFiling = new Map<string, number[]>();
@@ -20,6 +21,6 @@ export function describeFilings(segments: Segment[]): string {
   }
   return [...byFiling]
     .reverse()
-    .map(([filing, years]) => `${writeYears(years)}: ${filing}`)
+    .map(([filing, years]) => `${writeYears(years)}: ${writeDates(filing)}`)
     .join("; ");
 }
