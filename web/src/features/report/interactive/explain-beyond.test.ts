@@ -11,12 +11,12 @@ const ranges = [
 ];
 
 test.each([
-  ["stableGrowthRate", 0.087, "above 4.5% a year, the company would outgrow the economy for ever"],
+  ["stableGrowthRate", 0.087, "Above 4.5% a year, the company would outgrow the economy for ever."],
   ["stableGrowthRate", 0.045, null],
-  ["revenueGrowthRate", 0.5, "above 41.0%, the most that the report's simulation allows"],
-  ["revenueGrowthRate", -0.3, "below −20.0%, the least that the report's simulation allows"],
+  ["revenueGrowthRate", 0.5, "Above 41.0%, the most that the report's simulation allows."],
+  ["revenueGrowthRate", -0.3, "Below −20.0%, the least that the report's simulation allows."],
   ["revenueGrowthRate", 0.41, null],
-  ["salesToEquityRatio", 9, "above 8.00, the most that the report's simulation allows"],
+  ["salesToEquityRatio", 9, "Above 8.00, the most that the report's simulation allows."],
   ["stableRoe", 3, null],
   // Readers choose how long growth lasts: its range is that of a fitted line.
   ["yearsToStability", 15, null],

@@ -23,11 +23,11 @@ export function explainBeyond({
   const value = edited[name];
   if (!isChanged(value, base[name])) return null;
   if (name === "stableGrowthRate" && value > highestStableGrowth)
-    return `above ${formatPercent(highestStableGrowth)} a year, the company would outgrow the economy for ever`;
+    return `Above ${formatPercent(highestStableGrowth)} a year, the company would outgrow the economy for ever.`;
   const range = ranges.find(({ driver }) => driver === name);
   if (!range || name === "yearsToStability" || (value >= range.least && value <= range.most)) return null;
   const write = name === "salesToEquityRatio" ? (one: number) => formatDecimal(one, 2) : formatPercent;
   return value > range.most
-    ? `above ${write(range.most)}, the most that the report's simulation allows`
-    : `below ${write(range.least)}, the least that the report's simulation allows`;
+    ? `Above ${write(range.most)}, the most that the report's simulation allows.`
+    : `Below ${write(range.least)}, the least that the report's simulation allows.`;
 }

@@ -34,5 +34,5 @@ export function explainHeld({
   if (!isChanged(edited[name], held)) return null;
   const isYears = name === "yearsToStability" || name === "marginConvergence";
   const figure = isYears ? formatInteger(held) : formatPercent(held);
-  return `held at ${figure}: ${reasons[name]?.(edited[name], edited) ?? "must be a number"}`;
+  return `Held at ${figure}: it ${reasons[name]?.(edited[name], edited) ?? "must be a number"}.`;
 }

@@ -78,7 +78,7 @@ test("warns where an edit leaves what is possible", async () => {
       .map(({ textContent }) => textContent);
   expect(warnings()).toEqual([]);
   type("Stable growth rate", "6");
-  expect(warnings()).toEqual(["above 4.5% a year, the company would outgrow the economy for ever"]);
+  expect(warnings()).toEqual(["Above 4.5% a year, the company would outgrow the economy for ever."]);
   type("Stable growth rate", "4");
   expect(warnings()).toEqual([]);
 });
