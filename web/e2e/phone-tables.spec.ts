@@ -43,6 +43,15 @@ test("the tables of a report show their figures on a phone", async ({ page }) =>
   const segments = page.getByRole("table", { name: "Operating segments" });
   await expectInSight(page, "Operating segments", segments.getByRole("columnheader").last());
 
+  await open("cost-of-equity");
+  const betas = page.getByRole("table").filter({ hasText: "Business beta" });
+  await expectInSight(page, "Beta by operating segment", betas.getByRole("columnheader").last());
+
+  await page.goto(`${results}?tab=background`);
+  for (const name of ["Financial summary", "Cash flow"]) {
+    await expectInSight(page, name, page.getByRole("table", { name }).getByRole("columnheader").last());
+  }
+
   await open("sensitivity");
   const grid = page.getByRole("table", { name: "Value per share" });
   await expectInSight(page, "Sensitivity", grid.locator("th.dot-sides"));

@@ -49,6 +49,7 @@ export function CashFlowTable({ report }: { report: CompleteReport }) {
         className="fold"
         hasCaption
         columns={[`${currency} millions`, ...years.map((row) => row.label)]}
+        openAt={years.at(-1)?.label}
       >
         {lines.map(({ label, field, term, strong }) => (
           <tr key={field} className={strong ? "strong" : undefined}>

@@ -131,6 +131,7 @@ export function FinancialSummary({ report }: { report: CompleteReport }) {
         className="fold"
         hasCaption
         columns={[`${currency} millions`, ...years.map((row) => row.label)]}
+        openAt={years.at(-1)?.label}
       >
         {financialRows.map((line) => (
           <tr key={line.label} className={line.strong ? "strong" : undefined}>

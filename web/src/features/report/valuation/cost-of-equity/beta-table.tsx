@@ -10,6 +10,7 @@ import { Sourced } from "../../parts/sources/sourced.tsx";
 export function BetaTable({ model, report }: { model: ValuationModel; report: CompleteReport }) {
   const segments = report.valuation.costOfEquity.details.operating;
   const isFinancial = model.valueMethod === "FINANCIAL";
+  const beta = isFinancial ? "Equity beta" : "Business beta";
   return (
     <Panel title="Beta by operating segment">
       <DataTable
@@ -21,8 +22,9 @@ export function BetaTable({ model, report }: { model: ValuationModel; report: Co
           "Sales",
           isFinancial ? "MC/Sales" : "EV/Sales",
           "Weight",
-          isFinancial ? "Equity beta" : "Business beta",
+          beta,
         ]}
+        openAt={beta}
       >
         {segments.map((row) => (
           <tr key={row.segment}>

@@ -19,6 +19,7 @@ export function PremiumTable({ model, report }: { model: ValuationModel; report:
         label="Equity risk premium by geographic segment"
         className="fold"
         columns={["Segment", { left: "Premium of" }, "Sales", "Weight", "ERP", "Tax rate"]}
+        openAt="ERP"
       >
         {block.details.geographic.map((row) => (
           <tr key={row.segment}>
