@@ -88,7 +88,13 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
         <DataTable
           label="What the price implies"
           className="fold"
-          columns={["Driver", "Base value", "Market-implied value", "Difference", { left: "In words" }]}
+          columns={[
+            "Driver",
+            "Base value",
+            "Market-implied value",
+            "Difference",
+            { left: hasRanges ? `${rangeLabels.outer}, and in words` : "In words" },
+          ]}
         >
           {rows.map((row) => {
             const driver = findDriver(row.driver);
