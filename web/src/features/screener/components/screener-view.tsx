@@ -20,7 +20,7 @@ import { SavedScreens } from "./saved-screens.tsx";
 import { ScreenCards } from "./screen-cards.tsx";
 import { ScreenTable } from "./screen-table.tsx";
 import { ScreenerHead } from "./screener-head.tsx";
-import { SortOptions } from "./sort-options.tsx";
+import { sortKinds, SortOptions } from "./sort-options.tsx";
 
 /** Shows a day of the market as a table or a map, and filters it as the address says. */
 export function ScreenerView({ market }: { market: Market }) {
@@ -92,7 +92,11 @@ export function ScreenerView({ market }: { market: Market }) {
                 ) : null}
                 {screen.view === "table" && isPhone ? (
                   <>
-                    <SortSelect sort={screen.sort} onSort={(sort) => change({ ...screen, sort })}>
+                    <SortSelect
+                      sort={screen.sort}
+                      onSort={(sort) => change({ ...screen, sort })}
+                      kinds={sortKinds}
+                    >
                       <SortOptions />
                     </SortSelect>
                     <ScreenCards market={market} rows={rows} sortedBy={screen.sort.by} />

@@ -1,3 +1,4 @@
+import type { SortKind } from "../../../shared/lists/sort-select.tsx";
 import type { WatchedSort } from "../watched-rows.ts";
 
 const orders: readonly { by: WatchedSort["by"]; label: string }[] = [
@@ -10,6 +11,13 @@ const orders: readonly { by: WatchedSort["by"]; label: string }[] = [
   { by: "sinceAdded", label: "Value since added" },
   { by: "sinceFiling", label: "Value since last filing" },
 ];
+
+/** Kinds of the orders that are by no figure. */
+export const sortKinds: Partial<Record<WatchedSort["by"], SortKind>> = {
+  added: "day",
+  name: "name",
+  word: "recommendation",
+};
 
 /** The orders of watched companies, as options. */
 export function SortOptions() {

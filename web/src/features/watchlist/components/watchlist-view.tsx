@@ -12,7 +12,7 @@ import { PortfolioSection } from "../portfolio/portfolio-section.tsx";
 import { writeWatchlistCsv } from "../write-watchlist-csv.ts";
 import { ImportDialog } from "../import/import-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
-import { SortOptions } from "./sort-options.tsx";
+import { sortKinds, SortOptions } from "./sort-options.tsx";
 import { WatchlistCards } from "./watchlist-cards.tsx";
 import { WatchlistTable } from "./watchlist-table.tsx";
 
@@ -78,7 +78,7 @@ export function WatchlistView({
         <EmptyState text="You watch no company yet. Add one above, import those of your broker, or press the star on a company's page, in a report or in the screener." />
       ) : null}
       {isPhone && companies.length > 1 ? (
-        <SortSelect sort={sort} onSort={setSort}>
+        <SortSelect sort={sort} onSort={setSort} kinds={sortKinds}>
           <SortOptions />
         </SortSelect>
       ) : null}
