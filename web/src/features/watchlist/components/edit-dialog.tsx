@@ -107,7 +107,7 @@ function EditForm({
       />
       <TextField
         label="Price levels in dollars"
-        hint={`At most ${maxLevels}, divided by spaces: 45 62.50`}
+        hint={`At most ${maxLevels}, divided by commas: 45, 62.50`}
         inputMode="decimal"
         autoComplete="off"
         field={register("levels", {

@@ -18,7 +18,7 @@ const holding = (symbol: string, changes: Partial<Holding> = {}): Holding => ({
 const entries = [
   ticker("KO", "Coca-Cola"),
   ticker("BRK-B", "Berkshire"),
-  ticker("SPY", "S&P 500 Trust", { unavailable: "It is a fund." }),
+  ticker("SPY", "S&P 500 Trust", { unavailable: "A fund, which runs no business" }),
 ];
 const judge = (...holdings: Holding[]) => judgeHoldings(holdings, { entries, watched: new Set(["KO"]) });
 
@@ -28,7 +28,7 @@ test.each(["BRK-B", "BRK.B", "BRK B", "BRK/B", "BRKB"])("finds Berkshire as %s",
 
 test.each([
   [holding("ZZZZ"), "not in the SEC's list"],
-  [holding("SPY"), "It is a fund."],
+  [holding("SPY"), "A fund, which runs no business."],
   [holding("KO", { kind: "ETFs & Closed End Funds" }), "This is a fund"],
   [holding("BITCOIN", { kind: "COINGECKO" }), "This is a cryptocurrency"],
   [holding("KO", { kind: "OPT" }), "This is an option"],

@@ -81,7 +81,7 @@ export const judgeHoldings = (
   }
   return [...found].map(([key, { holding, kind, entry }]): JudgedHolding => {
     if (kind) return { key, holding, refusal: `This is ${kind}, not a company's share.` };
-    const refusal = refuseCount(holding.count) ?? entry?.unavailable;
+    const refusal = refuseCount(holding.count) ?? (entry?.unavailable ? `${entry.unavailable}.` : null);
     if (refusal) return { key, holding, refusal };
     if (!entry) return { key, holding, refusal: "This ticker is not in the SEC's list of listed companies." };
     const isWatched = watched.has(entry.ticker);
