@@ -194,6 +194,14 @@ test("shows the value through time, and what was known on the day of the address
   expect(within(panel).getAllByRole("row", { hidden: true })).toHaveLength(5);
 });
 
+test("says that a price asks for less revenue as a decline", async () => {
+  setWidth(800);
+  const asked = { ...historyDay("2026-03-31", 50, 60), impliedGrowth: -0.026 };
+  answerCompanyPage({ history: [...history.slice(0, -1), asked] });
+  await openApp({ at: "/company/ACME" });
+  await eventually(() => screen.getByText(/asked for revenue to shrink 2\.6% a year at first/));
+});
+
 test("answers at the top with the newest value, price, upside and recommendation", async () => {
   setWidth(800);
   answerCompanyPage({ history });
@@ -258,7 +266,10 @@ test("shows what the price asked for after each annual report, and what came", a
       (year) => `31 Mar ${year} | 12.5% | 5.0% | 8.0% | ${Math.min(2026 - year, 5)}`,
     ),
   ]);
-  within(panel).getByRole("img", { name: /2025: 8\.0% came over 1 year\b/ });
+  within(panel).getByRole("img", { name: /Mar 2025: 8\.0% came over 1 year\b/ });
+  expect([...panel.querySelectorAll("svg text")].map((one) => one.textContent)).toEqual(
+    expect.arrayContaining(["Mar 2025, so far", "Mar 2021"]),
+  );
 });
 
 test("says nothing of a price whose reports have no year behind them", async () => {

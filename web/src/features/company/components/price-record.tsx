@@ -8,7 +8,8 @@ import { writePriceRecord } from "../write-price-record.ts";
 /** Ten years, the newest first. */
 const shownReports = 10;
 
-const yearOf = ({ day }: JudgedPrice) => day.slice(0, 4);
+/** Two reports may be of one year: "Mar 2021". */
+const monthOf = ({ day }: JudgedPrice) => formatDate(day).replace(/^\d+ /, "");
 
 const rowOf = (judged: JudgedPrice) => {
   const { asked, came, years, isWhole } = judged;
@@ -16,17 +17,17 @@ const rowOf = (judged: JudgedPrice) => {
     {
       value: asked,
       color: "var(--price)",
-      title: `${yearOf(judged)}: the price asked ${formatPercent(asked)}`,
+      title: `${monthOf(judged)}: the price asked ${formatPercent(asked)}`,
     },
     {
       value: came,
       color: "var(--value)",
       isHollow: !isWhole,
-      title: `${yearOf(judged)}: ${formatPercent(came)} came over ${years} ${years === 1 ? "year" : "years"}`,
+      title: `${monthOf(judged)}: ${formatPercent(came)} came over ${years} ${years === 1 ? "year" : "years"}`,
     },
   ];
   return {
-    label: isWhole ? yearOf(judged) : `${yearOf(judged)}, so far`,
+    label: isWhole ? monthOf(judged) : `${monthOf(judged)}, so far`,
     lanes: marks.map((mark) => [mark]),
   };
 };

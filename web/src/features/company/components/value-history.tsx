@@ -28,6 +28,10 @@ const describePrice = (price: number | null, value: number): string => {
   return `The price was ${formatMoney(price)}, ${distance} ${change < 0 ? "below" : "above"} the value.`;
 };
 
+/** Says what a price asks of revenue: "to grow 5.0%", or "to shrink 2.6%". */
+const writeAsked = (growth: number): string =>
+  `to ${growth < 0 ? "shrink" : "grow"} ${formatPercent(Math.abs(growth))}`;
+
 /** Says in a sentence what was known of the company on a day. */
 function DayText({ name, day }: { name: string; day: ValuedDay }) {
   const { value, p10, p90, price, filed, growth, impliedGrowth, word } = day;
@@ -37,7 +41,7 @@ function DayText({ name, day }: { name: string; day: ValuedDay }) {
       was worth {formatMoney(value)}, in 8 of 10 trials {formatMoney(p10)} to {formatMoney(p90)}.{" "}
       {describePrice(price, value)}{" "}
       {growth !== null && impliedGrowth !== null
-        ? `It asked for revenue to grow ${formatPercent(impliedGrowth)} a year at first; the record supported ${formatPercent(growth)}. `
+        ? `It asked for revenue ${writeAsked(impliedGrowth)} a year at first; the record supported ${formatPercent(growth)}. `
         : null}
       {word ? <RecommendationWord word={word} /> : null}
     </p>
