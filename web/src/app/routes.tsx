@@ -88,7 +88,8 @@ export const routes: RouteObject[] = [
           { path: "/forgot-password", element: <ForgotPasswordPage /> },
           {
             element: <ResetPasswordPage />,
-            children: [{ path: "/reset-password" }, { path: "/reset-password/:token" }],
+            // Null, not undefined, or the router warns that the page is empty.
+            children: ["/reset-password", "/reset-password/:token"].map((path) => ({ path, element: null })),
           },
         ],
       },
