@@ -79,7 +79,7 @@ export const MapGround = memo(function MapGround({
       </g>
       <Peers frame={frame} marks={marks} />
       <g className="halo">
-        {placeNames(frame, marks).map(({ name, x: left, y: baseline }) => (
+        {placeNames(frame, marks, curves).map(({ name, x: left, y: baseline }) => (
           <text key={name} x={left} y={baseline} style={{ fontSize: 11 }}>
             {name}
           </text>

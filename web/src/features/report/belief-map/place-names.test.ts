@@ -5,8 +5,14 @@ import { placeNames } from "./place-names.ts";
 const domain = { growth: [0, 0.4], margin: [0, 0.4] } satisfies Parameters<typeof frameMap>[1];
 const frame = frameMap(640, domain);
 const mark = (name: string, growth: number, margin: number) => ({ name, growth, margin });
-const place = (peers: ReturnType<typeof mark>[], years: ReturnType<typeof mark>[] = []) =>
-  placeNames(frame, { own: { growth: 0.2, margin: 0.2 }, years, peers, bands: [], domain });
+const place = (
+  peers: ReturnType<typeof mark>[],
+  years: ReturnType<typeof mark>[] = [],
+  beliefs: { growth: number; margin: number }[] = [],
+) => {
+  const marks = { own: { growth: 0.2, margin: 0.2 }, years, peers, bands: [], domain };
+  return placeNames(frame, marks, [{ multiple: 1, value: 10, beliefs }]);
+};
 
 test("names the first and the last year and each peer to the right of its mark", () => {
   const years = [mark("2023", 0.1, 0.1), mark("2024", 0.2, 0.05), mark("2025", 0.3, 0.1)];
@@ -21,6 +27,20 @@ test("moves a name that would cover a mark, or would leave the plot, to another 
   expect(covered!.x).toBeLessThan(frame.x(0.1));
   const [atEdge] = place([mark("ABC", 0.399, 0.3)]);
   expect(atEdge!.x).toBeLessThan(frame.x(0.399));
+});
+
+test("moves a name from a line, unless every other side is taken", () => {
+  const upright = [0.1, 0.2, 0.3].map((margin) => ({ growth: 0.12, margin }));
+  const [moved] = place([mark("ABC", 0.1, 0.3)], [], upright);
+  expect(moved!.x).toBeLessThan(frame.x(0.1));
+  const level = Array.from({ length: 41 }, (_, i) => ({ growth: i / 100, margin: 0.3 }));
+  const [above] = place([mark("ABC", 0.1, 0.3)], [], level);
+  expect(above!.y).toBeLessThan(frame.y(0.3));
+  // The line from the dot to what the price asks for.
+  const [beside] = place([mark("ABC", 0.3, 0.2)]);
+  expect(beside!.y).not.toBeCloseTo(frame.y(0.2) + 4, 6);
+  const around = [0.28, 0.3, 0.32].flatMap((margin) => [0.02, 0.2].map((growth) => ({ growth, margin })));
+  expect(place([mark("ABC", 0.1, 0.3)], [], around)).toHaveLength(1);
 });
 
 test("keeps the name of the reader's dot free", () => {
