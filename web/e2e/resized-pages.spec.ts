@@ -22,6 +22,9 @@ test("charts get narrower with their window, and headings end where their figure
   const heading = page.getByRole("columnheader", { name: "Price" }).getByText("Price");
   expect(await rightOf(heading.first())).toBeCloseTo(await rightOf(price), 0);
 
+  // Sizes follow the window at once for readers who prefer reduced motion.
+  expect(await price.evaluate((cell) => getComputedStyle(cell).transitionDuration)).toBe("0s");
+
   await page.goto(`${results}?tab=valuation&sub=segments`);
   await expect(page.getByRole("img", { name: /^Operating segments by year/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
