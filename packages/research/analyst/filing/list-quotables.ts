@@ -5,6 +5,7 @@ import { faultOfClaim } from "../sentences/claims.ts";
 import { directionOf } from "../sentences/movements.ts";
 import { givesCause } from "./cause-clauses.ts";
 import { leansOrDefines } from "./leans.ts";
+import { readNamedList } from "./named-lists.ts";
 import { initialsOf, patternOfName } from "./pattern-of-name.ts";
 import { findSharedSubjects } from "./shared-subjects.ts";
 import { createSegmentReader } from "./segment-sections.ts";
@@ -14,6 +15,8 @@ import { findQuotation, listPassages, type Passage, sentencesOf } from "../sente
 export type Quotable = {
   passage: Pick<Passage, "id" | "part">;
   text: string;
+  /** Names of the entries of the list that it begins, which come after it; absent for a sentence. */
+  items?: readonly string[];
   words: number;
   /** Words that fewer than a quarter of annual reports have, names among them. */
   rareWords: number;
@@ -160,7 +163,26 @@ export const listQuotables = (
     const own = passages.filter(({ part }) => part === passage.part);
     const place = own.indexOf(passage) / own.length;
     const isCut = unended.test(passages[at - 1]?.text ?? "");
-    return listRuns(passage).flatMap((quote) => {
+    const named = quarter ? null : readNamedList(passages, at);
+    const isOfGoods =
+      named &&
+      !saysNothing(named.text, passage) &&
+      !leansOrDefines(named.text) &&
+      // The figures name the parts, too.
+      !/\bsegments\b/i.test(named.text);
+    const ofList: Quotable[] = isOfGoods
+      ? [
+          {
+            ...named,
+            passage: { id: passage.id, part: passage.part },
+            words: countWords(`${named.text} ${named.items.join(" ")}`),
+            rareWords: countRare(named.items.join(" "), common),
+            place,
+            isInSegment,
+          },
+        ]
+      : [];
+    const ofSentences = listRuns(passage).flatMap((quote): Quotable[] => {
       if (isCut && passage.text.startsWith(quote)) return [];
       if (quarter && !quarter.isKept(quote, passage.part)) return [];
       if (saysNothing(quote, passage) || leansOrDefines(quote) || glued.test(quote) || isRow(quote))
@@ -196,5 +218,6 @@ export const listQuotables = (
         },
       ];
     });
+    return [...ofList, ...ofSentences];
   });
 };

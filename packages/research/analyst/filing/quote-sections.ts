@@ -3,6 +3,7 @@ import { sentences } from "../wording/format.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { toEvidence } from "./choose-quotations.ts";
 import type { Quotable } from "./list-quotables.ts";
+import { writeQuoted } from "./named-lists.ts";
 import { introduce, sourceOfQuotable } from "./name-report.ts";
 import type { TopicName } from "./topic.ts";
 import type { Wish } from "./wishes.ts";
@@ -78,7 +79,7 @@ export const quoteSections = (
     const own = found.toSorted((a, b) => Number(Boolean(a.ofQuarter)) - Number(Boolean(b.ofQuarter)));
     const words = own.map((one, i) => {
       const isSameReport = i > 0 && Boolean(own[i - 1]?.ofQuarter) === Boolean(one.ofQuarter);
-      return `${isSameReport ? "It adds:" : introduce(brief, one)} “${one.text}”`;
+      return `${isSameReport ? "It adds:" : introduce(brief, one)} ${writeQuoted(one)}`;
     });
     evidence.push(...own.flatMap((one) => toEvidence(field, one, sourceOfQuotable(brief, one))));
     const before = thesis[field] as Thesis["growthRisk"] | string;

@@ -27,6 +27,8 @@ const weights = {
   part: 3,
   early: 3,
   own: 1,
+  /** A list says what is sold by name. */
+  list: 8,
   old: -4,
   minor: -4,
   word: -0.04,
@@ -67,6 +69,7 @@ const isSmall = (text: string, { revenue: ofYear }: FiguresSay): boolean => {
 /** Scores a sentence for a topic; null if it does not speak of it or the figures speak against it. */
 const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null => {
   const topic = topics[name];
+  if (one.items && !topic.takesLists) return null;
   if (!topic.parts.includes(one.passage.part) || !topic.needs.test(one.text)) return null;
   if (topic.alsoNeeds && !topic.alsoNeeds.test(one.text)) return null;
   if (topic.refuses?.test(one.text) || isOutdated(one.text, say)) return null;
@@ -98,6 +101,7 @@ const scoreOf = (one: Quotable, name: TopicName, say: FiguresSay): number | null
     (mover >= 0 && !isOfMinor ? weights.mover / (1 + mover) : 0) +
     (topic.isEarlyBetter ? weights.early * Math.max(0, 1 - 4 * one.place) : 0) +
     (/\b(?:we|our|the company)\b/i.test(one.text) ? weights.own : 0) +
+    (one.items ? weights.list : 0) +
     (isOld(one.text, say) ? weights.old : 0) +
     (isOfMinor ? weights.minor : 0) +
     (one.ofQuarter && topic.hasDirection && isOfWhole(one, topic.hasDirection) ? weights.mover : 0) +

@@ -13,6 +13,8 @@ export type Topic = {
   likes: readonly RegExp[];
   /** Whether what is first in its part matters more. */
   isEarlyBetter?: boolean;
+  /** Whether what begins a list may be quoted, with the names of its entries. */
+  takesLists?: boolean;
   /** Whether a sentence that names a part of the company by the figures is better. */
   namesParts?: boolean;
   /** Whether a sentence that names a year long before the filing's is history. */

@@ -26,7 +26,7 @@ export const topics: Record<TopicName, Topic> = {
     parts: business,
     isOfBusiness: true,
     needs:
-      /^(?!Our (?:\p{Lu}|app\b|mobile|website))(?:\p{Lu}[^,]{3,30}, we|We|The Company|\p{Lu}[\p{L}.,&’ -]{1,40}?(?: \([^)]{1,120}\))?) (?:(?:principally|primarily|currently) )?(?:(?:principal|primary|core) business(?:es)? (?:is|are)\b|(?:(?:is|are) |have [^.]{0,50} )engaged in\b|designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|(?:is|are) an? (?=[^.]{0,90}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|networks?|banks?|railroads?|platforms?|applications?|makers?|insurers?|business(?:es)?|services?)\b)|is (?:one of )?the (?:world|nation|largest|leading)[^.]{3,60}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|services?|networks?|banks?|railroads?|platforms?|makers?)\b|makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
+      /^(?!Our (?:\p{Lu}|app\b|mobile|website))(?:\p{Lu}[^,]{3,30}, we|We|The Company|\p{Lu}[\p{L}.,&’ -]{1,40}?(?: \([^)]{1,120}\))?) (?:(?:principally|primarily|currently) )?(?:(?:principal|primary|core) business(?:es)? (?:is|are)\b|(?:(?:is|are) |have [^.]{0,50} )engaged in\b|does business (?:primarily |principally |mainly )?in\b|designs?|develops?|creates?|manufactures?|markets?|sells?|offers?|provides?|operates?|(?:is|are) an? (?=[^.]{0,90}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|networks?|banks?|railroads?|platforms?|applications?|makers?|insurers?|business(?:es)?|services?)\b)|is (?:one of )?the (?:world|nation|largest|leading)[^.]{3,60}\b(?:compan(?:y|ies)|retailers?|providers?|leaders?|manufacturers?|producers?|operators?|developers?|suppliers?|distributors?|services?|networks?|banks?|railroads?|platforms?|makers?)\b|makes?|generates?|serves?|includes?|facilitates?|connects?|consists?)\b/u,
     refuses:
       /^Our (?:[a-z-]+ ){0,3}(?:partners|customers|suppliers|directors|officers)\b|\b(?:holding company|compet\w+|seek|programs?|committee|value-added|superiority|primary focus|legacy|alternative|strategic opportunity|provides? (?:value|our services)|numerous other markets|interruption|indicators?|metrics|operates? in an? (?:environment|industry|highly|rapidly)|makes? our investments|antidote|reimagin\w*|designed for (?:our|the) employees)\b|^(?!Our\b|The Company)[\w’-]+ products include\b|^[^,.]{0,60} also\b|^[^.]{0,40}\b(?:most|many|some) [a-z]|, or [A-Z]{2,}/i,
     likes: [
@@ -37,6 +37,7 @@ export const topics: Record<TopicName, Topic> = {
       figure,
     ],
     isEarlyBetter: true,
+    takesLists: true,
   },
   earns: {
     parts: ["Business", "Management’s discussion"],

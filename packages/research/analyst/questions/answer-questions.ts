@@ -12,6 +12,7 @@ import {
   writeSays,
 } from "../filing/name-report.ts";
 import type { Quotable } from "../filing/list-quotables.ts";
+import { writeQuoted } from "../filing/named-lists.ts";
 import { movedTo } from "../filing/quote-sections.ts";
 import type { TopicName } from "../filing/topic.ts";
 import { topics } from "../filing/topics.ts";
@@ -138,7 +139,7 @@ export const answerQuestions = (context: ReportContext, chosen: ReadonlyMap<stri
       const start = quotation.ofQuarter
         ? introduce(context.brief, quotation)
         : frame(context, { wanted, says });
-      return `${start} “${quotation.text}”`;
+      return `${start} ${writeQuoted(quotation)}`;
     });
     const own = writeOwn(context, one, {
       room: mostWords - countWords(quoted.join(" ")),

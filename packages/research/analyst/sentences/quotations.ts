@@ -13,6 +13,8 @@ export type Passage = {
   text: string;
   /** Which paragraph of its part it is of: a long one is split. */
   paragraph: number;
+  /** The sign with which it begins as an entry of a list; absent for other text. */
+  mark?: string;
 };
 
 const passageLength = 700;
@@ -22,21 +24,23 @@ const maxSentences = 3;
 const sight = 4;
 
 /** Marks of a list, which begin a line. */
-const bullet = /^[•◦▪·‣○■*–—-]\s*/u;
+const bullet = /^(?<mark>[•◦▪·‣○■*–—-])\s*/u;
 
 const splitPart = (text: string | null, part: Passage["part"], prefix: string): Passage[] => {
-  const passages: { text: string; paragraph: number }[] = [];
+  const passages: Pick<Passage, "text" | "paragraph" | "mark">[] = [];
   const lines = (text ?? "").split("\n").filter((one) => one.trim());
   for (const [paragraph, line] of lines.entries()) {
+    const mark = bullet.exec(line.trim())?.groups?.["mark"];
+    const push = (one: string) => passages.push({ text: one, paragraph, ...(mark && { mark }) });
     let passage = "";
     for (const sentence of splitSentences(line.trim().replace(bullet, ""))) {
       if (passage && passage.length + sentence.length > passageLength) {
-        passages.push({ text: passage, paragraph });
+        push(passage);
         passage = "";
       }
       passage = passage ? `${passage} ${sentence}` : sentence;
     }
-    if (passage) passages.push({ text: passage, paragraph });
+    if (passage) push(passage);
   }
   return passages.map((one, i) => ({ id: `${prefix}${i + 1}`, part, ...one }));
 };

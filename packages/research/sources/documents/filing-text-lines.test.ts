@@ -10,7 +10,7 @@ const read = (...parts: string[]) => {
 const readTexts = (...parts: string[]) => read(...parts).lines.map(({ text }) => text);
 
 const blocks =
-  "address article aside blockquote body caption center dd div dl dt footer h1 h2 h3 h4 h5 h6 header li main ol p pre section table tr ul";
+  "address article aside blockquote body caption center dd div dl dt footer h1 h2 h3 h4 h5 h6 header main ol p pre section table tr ul";
 test.each(blocks.split(" "))("<%s> starts a new line", (name) => {
   expect(readTexts(`one<${name}>two</${name}>three`)).toEqual(["one", "two", "three"]);
 });
@@ -93,4 +93,9 @@ test("a page is complete after its end tag", () => {
   expect(read("<html><p>a</html>").whole).toBe(true);
   expect(read("<html><p>a</p>").whole).toBe(false);
   expect(read("<p>a</p>").whole).toBe(false);
+});
+
+test("an entry of a list begins with its sign, once, and one within it with another", () => {
+  const list = "<ul><li>pumps<ul><li><p>taps</p></li></ul></li><li>• hoses</li></ul><ol><li></li></ol>after";
+  expect(readTexts(`before${list}`)).toEqual(["before", "• pumps", "◦ taps", "• hoses", "after"]);
 });

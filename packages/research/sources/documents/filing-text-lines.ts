@@ -9,6 +9,9 @@ const blocks = new Set(
     " ",
   ),
 );
+/** Signs with which lines of a list begin: a filing's own, or those that a browser draws. */
+const bullet = /^[•◦▪·‣○■*–—-]/u;
+
 /** Elements whose content is never visible. */
 const unread = new Set(["head", "ix:header", "noscript", "script", "style", "template", "title"]);
 
@@ -41,6 +44,8 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
   /** Where the text of the latest cell begins, and how many before it hold words. */
   let cell = { start: 0, before: 0 };
   let isWhole = false;
+  /** How many lists are open around the text, and whether an entry of the inner one has just begun. */
+  let entry = { depth: 0, isNew: false };
 
   const endCell = () => {
     const before = cell.before + (word.test(text.slice(cell.start)) ? 1 : 0);
@@ -49,9 +54,20 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
   const flush = (isRow: boolean) => {
     if (isRow) endCell();
     const line = cleanText(text);
-    if (line !== "") onLine({ text: line, isRow, isTable: isRow && cell.before > 1 });
+    if (line !== "") {
+      // A list within one has another sign, as in a browser.
+      const sign = entry.isNew && !bullet.test(line) ? `${entry.depth > 1 ? "◦" : "•"} ` : "";
+      onLine({ text: sign + line, isRow, isTable: isRow && cell.before > 1 });
+      entry.isNew = false;
+    }
     text = "";
     cell = { start: 0, before: 0 };
+  };
+  /** Follows lists and their entries, which begin after the line before has ended. */
+  const follow = (name: string, isOpening: boolean) => {
+    if (name === "ul" || name === "ol")
+      entry = { depth: Math.max(0, entry.depth + (isOpening ? 1 : -1)), isNew: false };
+    else if (name === "li") entry.isNew = isOpening;
   };
   /** Within a table only rows end a line, because cells contain paragraphs. */
   const turn = (name: string) => {
@@ -69,6 +85,7 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
       onopentag: (name, attributes) => {
         if (looks.length === maxDepth) throw new Error("a page nested too deeply");
         turn(name);
+        follow(name, true);
         if (name === "table") tables += 1;
         const outer = looks.at(-1) ?? plainLook;
         const look = lookOf(outer, attributes);
@@ -80,6 +97,7 @@ export const createVisibleLines = (onLine: (line: Line) => void) => {
       },
       onclosetag: (name, isImplied) => {
         turn(name);
+        follow(name, false);
         if (name === "table") tables = Math.max(0, tables - 1);
         looks.pop();
         if (name === "html") isWhole = !isImplied;
