@@ -28,6 +28,7 @@ test.each([
   ["five-year periods", /beat [\d.]+%/, "beat 1.9%"],
   ["8 of 10", /\$[\d.]+/, "$1.00"],
   ["end below the price", /[\d.]+%/, "9.9%"],
+  ["were right", /\d+ of 100/, "99 of 100"],
   ["of 100 past cases", /^In \d+/, "In 99"],
   ["of 100 past cases", "three years", "five years"],
   ["of 100 past cases", "nearly all", "most"],

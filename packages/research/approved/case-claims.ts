@@ -105,13 +105,16 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `(?:^The value is their (?<mean>mean); ${rate("below")} end|^${rate("share")} of trials end) below the price\\.$`,
+      `(?:^The value is their (?<mean>mean); ${rate("below")} end|^${rate("share")} of trials end) below the price(?:; (?<held>\\d+) of 100 past ranges were right)?\\.$`,
     ),
-    ({ mean, below, share }, content) => {
+    ({ mean, below, share, held }, content) => {
       const { simulation } = content.valuation;
+      const record = simulation.held?.value;
+      const kept = record && String(Math.round(100 * (1 - record.above - record.below)));
       const value = caseOf(content, "base")?.perShareValue ?? NaN;
       return (
         percent(simulation.shareBelowPrice ?? NaN) === (below ?? share) &&
+        (held === undefined || held === kept) &&
         (mean === undefined || Math.abs(simulation.mean - value) < 0.0051)
       );
     },

@@ -33,6 +33,17 @@ test("says how many trials end below the price, and that the value is their mean
   expect(write(120, null)).toBeNull();
 });
 
+test("says how many past ranges were right, but for a bank, which are none of them", () => {
+  const value = { years: 3, cases: 1_978, above: 0.2, below: 0.01 };
+  const held = { growth: 0.8, margin: 0.8, valueToPrice: 0.6, value };
+  const write = (isFinancial: boolean) => {
+    const simulation = { ...createContext().valuation.simulation, shareBelowPrice: 0.4, held };
+    return answerWorth(createContext({ valuation: { simulation }, evidence: { isFinancial } })).at(-1);
+  };
+  expect(write(false)).toMatch(/ end below the price; 79 of 100 past ranges were right\.$/);
+  expect(write(true)).toMatch(/ end below the price\.$/);
+});
+
 test("a Hold far from its price says where the next word begins", () => {
   const write = (upside: number, word: "Hold" | "Buy" = "Hold") =>
     answerWorth(

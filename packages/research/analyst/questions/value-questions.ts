@@ -26,14 +26,26 @@ const whyHold = (context: ReportContext): string => {
     : `, as a Sell begins above ${perShare(zones.sellAbove)}`;
 };
 
-/** Says that the value is the mean of the trials and how many end below the price; null without a price. */
-const describeTrials = ({ base, valuation, perShare }: ReportContext): string | null => {
+/** Says how many ranges that were made so for other companies held; empty where that is not known. */
+const describeHeld = ({ valuation, evidence }: ReportContext): string => {
+  const record = valuation.simulation.held?.value;
+  // Banks and insurers are not in that record.
+  if (!record || evidence.isFinancial) return "";
+  return `; ${Math.round(100 * (1 - record.above - record.below))} of 100 past ranges were right`;
+};
+
+/**
+ * Says that the value is the mean of the trials, how many end below the price, and how many
+ * ranges held; null without a price.
+ */
+const describeTrials = (context: ReportContext): string | null => {
+  const { base, valuation, perShare } = context;
   const { mean, shareBelowPrice } = valuation.simulation;
   if (!isNumber(shareBelowPrice)) return null;
   const below = percent(shareBelowPrice);
   return base.perShareValue > 0 && perShare(mean) === perShare(base.perShareValue)
-    ? `The value is their mean; ${below} end below the price.`
-    : `${below} of trials end below the price.`;
+    ? `The value is their mean; ${below} end below the price${describeHeld(context)}.`
+    : `${below} of trials end below the price${describeHeld(context)}.`;
 };
 
 /** Answers what the share is worth and how sure that is. */
