@@ -14,6 +14,8 @@ test.each([
   ["META", "is worth $14.30", "is worth $18.65"],
   ["META", "10.7% of what we expect in year 5", "9.7% of what we expect in year 5"],
   ["AMZN", "operating margin of 37.0%.", "operating margin of 47.0%."],
+  ["AMZN", "58.1% of segments'", "48.1% of segments'"],
+  ["KO", "more of North America", "more of Bottling Investments"],
   ["AMZN", "worth $5.75", "worth $2.35"],
   ["KO", "takes $1.87", "takes $4.22"],
   ["WMT", "adds $1.34", "adds $0.89"],

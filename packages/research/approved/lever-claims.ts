@@ -72,9 +72,18 @@ const isWorthOfRevenue = (
   );
 };
 
+/** Checks which share of what all segments earned a segment did. */
+const isShareOfProfit = (content: Content, name: string | undefined, share: string): boolean => {
+  const { segments = [] } = readProfits(content) ?? {};
+  const own = segments.find((one) => one.name.toLowerCase() === name?.toLowerCase());
+  const sum = segments.reduce((total, { profit }) => total + profit[0], 0);
+  return own !== undefined && percent(own.profit[0] / sum) === share;
+};
+
 /** Checks what a part did in a year beside what we expect, and what that adds to growth and value. */
 const checkRepeated: Check = (found, content) => {
   const { name, year, share, verb, size, beside, does, adds, expected, worth, own, uncarried: said } = found;
+  const { earned } = found;
   const [now, before] = [0, 1].map((back) =>
     content.segments.find((one) => one.name === name && one.year === Number(year) - back),
   );
@@ -95,6 +104,7 @@ const checkRepeated: Check = (found, content) => {
     (does === "adds") === step > 0 &&
     (beside === "above") === step > 0 &&
     percent(base.revenueGrowthRate) === expected &&
+    (earned === undefined || isShareOfProfit(content, name, earned)) &&
     (worth === undefined ||
       isWorthOfRevenue(content, { name, revenue, own, uncarried: said, worth, atAverage }))
   );
@@ -143,12 +153,13 @@ const isOthers = (
 
 /** Checks how a segment and all else grew, and what a tenth more of it is worth at its own margin. */
 const checkTenthMore: Check = (found, content) => {
-  const { name, year, share, verb, size } = found;
+  const { name, again, year, share, verb, size } = found;
   const profits = readProfits(content);
   const own = profits?.segments.find((one) => one.name.toLowerCase() === name?.toLowerCase());
   if (!profits || !own) return false;
   const [revenue, before] = own.revenue;
   return (
+    again === name &&
     profits.year === Number(year) &&
     percent(revenue / profits.revenue[0]) === share &&
     isMoved(verb, size, revenue / before - 1) &&
@@ -176,7 +187,7 @@ const uncarried = String.raw`(?<uncarried> \(before corporate costs\))?`;
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), (?<beside>above|below) the ${rate("expected")} that we expect overall; another such year, all else as expected, (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) growth(?:, worth ${money("worth")} a share (?:at average margins|(?:after tax )?at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("own")}${uncarried}))?\\.$`,
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue(?: and ${rate("earned")} of segments' [a-z ]+)?, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), (?<beside>above|below) the ${rate("expected")} that we expect overall; another such year, all else as expected, (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) growth(?:, worth ${money("worth")} a share (?:at average margins|(?:after tax )?at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("own")}${uncarried}))?\\.$`,
     ),
     checkRepeated,
   ],
@@ -194,7 +205,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), while (?:only (?:the )?(?<alone>.+) fell, by (?<aloneBy>[\\d.]+%)|(?:all else|(?:the )?(?<other>.+)) (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?); a tenth more of it at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("now")}${uncarried} adds ${money("worth")} a share`,
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), while (?:only (?:the )?(?<alone>.+) fell, by (?<aloneBy>[\\d.]+%)|(?:all else|(?:the )?(?<other>.+)) (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?); a tenth more of (?:the )?(?<again>.+?) at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("now")}${uncarried} adds ${money("worth")} a share`,
     ),
     checkTenthMore,
   ],

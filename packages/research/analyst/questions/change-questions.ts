@@ -13,6 +13,7 @@ import {
 } from "./segment-levers.ts";
 import { describeGrowthGap, describeLitigation, describeMarginGap } from "./own-levers.ts";
 import { describeUsualTax } from "./outside-operations.ts";
+import { shareProfit } from "./segment-profits.ts";
 import { dependentShares, describeLargest, findLargest } from "./largest-parts.ts";
 import type { Parts } from "./question.ts";
 import { describeCase, describeHeldShares, describeSpending } from "./whole-levers.ts";
@@ -65,6 +66,18 @@ const worthOfRepeated = (context: ReportContext, { part, adds }: { part: Grown; 
   return worth === null || isNothing(worth) ? null : { worth, at: atMargin(own) };
 };
 
+/** Share of all profit beyond that of revenue from which it is said beside that. Our judgement. */
+const leastEarnedApart = 0.1;
+
+/** Says which share of what segments earned a part did, where that is far above its share of revenue. */
+const describeEarned = (context: ReportContext, part: Grown): string => {
+  const earned = shareProfit(context, [part]);
+  const [share = 0] = earned?.shares ?? [];
+  return earned && share - part.size >= leastEarnedApart
+    ? ` and ${percent(share)} of segments' ${earned.profit}`
+    : "";
+};
+
 /**
  * Says what a part's growth in a year was beside the growth that we expect of the whole, and what
  * it adds, or takes, to grow so again, if all else grows as we expect.
@@ -75,7 +88,7 @@ const describeRepeated = (context: ReportContext, { part, adds }: { part: Grown;
   const worth = worthOfRepeated(context, { part, adds });
   const end = worth === null ? "" : `, worth ${context.perShare(worth.worth)} a share ${worth.at}`;
   const [beside, does] = adds > 0 ? ["above", "adds"] : ["below", "takes"];
-  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue, ${describeMove(growth)} in fiscal ${year}, ${beside} the ${expected} that we expect overall; another such year, all else as expected, ${does} ${points(Math.abs(adds))} ${adds > 0 ? "to" : "off"} growth${end}.`;
+  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue${describeEarned(context, part)}, ${describeMove(growth)} in fiscal ${year}, ${beside} the ${expected} that we expect overall; another such year, all else as expected, ${does} ${points(Math.abs(adds))} ${adds > 0 ? "to" : "off"} growth${end}.`;
 };
 
 /**

@@ -88,7 +88,7 @@ test("a tenth more of the segment that grew fastest is at its own margin", () =>
   });
   // A tenth of 40 is 0.4 points of 1,000, 0.32 after tax.
   expect(describeFastestSegment(createContext({ brief, elasticities }))).toBe(
-    "Taps, 40.0% of revenue, grew 33.3% in fiscal 2025, while Pumps stayed flat; a tenth more of it at its own operating margin of 10.0% adds $3.22 a share after tax.",
+    "Taps, 40.0% of revenue, grew 33.3% in fiscal 2025, while Pumps stayed flat; a tenth more of Taps at its own operating margin of 10.0% adds $3.22 a share after tax.",
   );
   expect(describeFastestSegment(contextOf({ Pumps: flat, Taps: { ...taps, profit: [6, 10] } }))).toBeNull();
 });

@@ -211,6 +211,6 @@ export const describeFastestSegment = (context: ReportContext): string | null =>
     })
     .toSorted((a, b) => b.growth - a.growth);
   return first
-    ? `${capitalise(namePlace(first.one.name))}, ${percent(first.size)} of revenue, ${describeMove(first.growth)} in fiscal ${now.fiscalYear}, while ${describeOthers(earned.profits, first.one.name, first.others)}; a tenth more of it at ${writeMargin(earned, first.one)} ${describeWorth(context, first.worth, "adds")}.`
+    ? `${capitalise(namePlace(first.one.name))}, ${percent(first.size)} of revenue, ${describeMove(first.growth)} in fiscal ${now.fiscalYear}, while ${describeOthers(earned.profits, first.one.name, first.others)}; a tenth more of ${namePlace(first.one.name)} at ${writeMargin(earned, first.one)} ${describeWorth(context, first.worth, "adds")}.`
     : null;
 };
