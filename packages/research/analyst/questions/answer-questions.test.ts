@@ -53,7 +53,7 @@ test("without the document says that it was not read, and does not blame the fil
   const without = await buildReport({ ...brief, details: { ...brief.details, segments: [] } });
   expect(
     without.thesis.answers?.find(({ question }) => question.startsWith("What does it sell"))?.text,
-  ).toContain("What it sells is not known here, as its annual report was not read.");
+  ).toContain("What it sells is not known, as its annual report was not read.");
   expect(JSON.stringify(thesis.answers)).not.toContain("says: “");
 });
 
@@ -258,9 +258,17 @@ test("growth says for how long it has not been as high or low", async () => {
   expect(write(0.03, [0.05, 0.02, 0.03, 0.04, 0.02])).not.toMatch(/fastest|slowest/);
 });
 
-test("growth says which report was not read, in a sentence of few words in brackets", () => {
-  const context = createContext({ growth: { oneYear: 0.1, lastYear: 2025 } });
+test("growth says which report was not read where an older one was, or of few words in brackets", () => {
+  const write = (periodEnd: string | null) => {
+    const brief = buildBrief();
+    const source = { ...derived("made up for a test"), periodEnd };
+    if (periodEnd) brief.filingText = { business: null, risks: null, discussion: null, source };
+    return createContext({ brief, growth: { oneYear: 0.1, lastYear: 2025 } });
+  };
+  const context = write("2020-12-31");
   expect(answerGrowth(context)).toContain("The report for fiscal 2025 was not read.");
+  // Without any document the answer on what the company sells says so.
+  expect(answerGrowth(write(null))).not.toContain("The report for fiscal 2025 was not read.");
   expect(writeGrowthBriefly(context)).toMatch(/ grew 10\.0% in fiscal 2025 \(report not read\)/);
 });
 

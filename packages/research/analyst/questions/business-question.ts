@@ -223,7 +223,7 @@ export const answerBusiness = (context: ReportContext): Parts => {
     isUnread &&
       (isNamed
         ? "Its annual report was not read."
-        : "What it sells is not known here, as its annual report was not read."),
+        : "What it sells is not known, as its annual report was not read."),
     lines,
     isUnread && describeLent(context),
     isUnread && describeRents(context),

@@ -98,9 +98,9 @@ export const listBehind = (context: ReportContext): (string | null)[] => {
 
 /**
  * Says what a bank earned and paid in interest, and what it lent and held: why net interest income
- * moved; null without all of these for two years.
+ * moved; in full and in fewer words. Null without all of these for two years.
  */
-export const describeLending = ({ brief, evidence, money }: ReportContext): string | null => {
+export const describeLending = ({ brief, evidence, money }: ReportContext): readonly string[] | null => {
   const [before, now] = listYears(brief, evidence).slice(-2);
   const earnedOf = (year: CompanyYear | undefined): number | null => {
     const [net, paid] = [year?.read("netInterestIncome"), year?.read("interestExpense")];
@@ -113,7 +113,10 @@ export const describeLending = ({ brief, evidence, money }: ReportContext): stri
   );
   if (!evidence.isFinancial || !isNumber(from) || !isNumber(to) || from <= 0) return null;
   if (!paid || !loans || !deposits) return null;
-  return `Interest that it paid ${describeMove(paid.growth)} and interest that it earned ${describeMove(to / from - 1)}; loans ${describeMove(loans.growth)}, to ${money(loans.now)}, and deposits ${describeMove(deposits.growth)}, to ${money(deposits.now)}.`;
+  return [
+    `Interest that it paid ${describeMove(paid.growth)} and interest that it earned ${describeMove(to / from - 1)}; loans ${describeMove(loans.growth)}, to ${money(loans.now)}, and deposits ${describeMove(deposits.growth)}, to ${money(deposits.now)}.`,
+    `Loans ${describeMove(loans.growth)}, to ${money(loans.now)}, and deposits ${describeMove(deposits.growth)}.`,
+  ];
 };
 
 /** Revenue of the newest quarter beside that of a year before, day for day, too, where that differs. */

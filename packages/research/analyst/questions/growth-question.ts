@@ -206,7 +206,8 @@ export const answerGrowth = (context: ReportContext): Parts => {
   const latest = describeLatest(context);
   // What moved beside revenue is no cause of it, nor are parts of a year before.
   const ofYear = movers?.includes(`fiscal ${context.evidence.growth.lastYear} `);
-  const unknown = hasNoReport(context) && !ofYear && !acquired && describeUnread(context);
+  // Without any document the answer on what the company sells says so.
+  const unknown = hasNoReport(context) && !isUnread && !ofYear && !acquired && describeUnread(context);
   // Parts of the newest year explain it; those of an older one come after what is known of it.
   const first = growth !== null && !isOld && !isUnread && !acquired?.isMost ? movers : null;
   return [
