@@ -27,6 +27,8 @@ test.each([
   ["KO", "while only Bottling Investments fell, by 20.8%", "while only Bottling Investments fell, by 2.0%"],
   ["TSLA", "adds 5.9 points", "adds 6.9 points"],
   ["TSLA", "is worth $25.01 less", "is worth $26.01 less"],
+  ["UBER", "add $3.97", "add $3.07"],
+  ["JPM", "add $7.56", "add $8.56"],
   ["UBER", "below the 11.4%", "below the 8.3%"],
 ])("a wrong amount or word is refused: %s %s", async (ticker, said, changed) => {
   const { content } = await makeReport(ticker);

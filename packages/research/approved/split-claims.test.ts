@@ -8,6 +8,8 @@ test.each([
   ["AMD", "gains outside operations 0.8", "gains outside operations 0.9"],
   ["AMD", "and the rest 0.3", "and the rest 0.4"],
   ["AVGO", "and the rest 2.7", "and the rest took 2.7"],
+  ["META", "tax rose to $15.9bn", "tax rose to $15.8bn"],
+  ["META", "tax rose to", "tax fell to"],
   ["NKE", "Tax (20.3%", "Tax (20.4%"],
   ["NKE", "the whole fall", "the whole rise"],
   ["NKE", "took 0.10", "added 0.10"],

@@ -66,6 +66,8 @@ const chargesOf = ({ financials }: Content, year: number, names: string): number
     return sum + (found["gain"] ? -1 : 1) * Number((found["size"] ?? "").replaceAll(",", ""));
   }, 0);
 
+const allowance = /; the allowance on deferred tax (?<did>rose|fell) to (?<level>\$[\d.]+\w*)/;
+
 /** Checks the amounts of charges that moved operations, in both years; true where none are named. */
 const isCharges = (title: string, content: Content, year: number): boolean => {
   const amount = String.raw`(?:a gain of )?(?:\$[\d.]+\w*|none)`;
@@ -79,11 +81,21 @@ const isCharges = (title: string, content: Content, year: number): boolean => {
   return !found || (isOf(found["to"], year) && isOf(found["from"], year - 1));
 };
 
+/** Checks to what the allowance on deferred tax is said to have moved, against tax; true where it is not. */
+const isAllowance = (
+  title: string,
+  { effect, content, year }: { effect: number; content: Content; year: number },
+): boolean => {
+  const { did, level } = allowance.exec(title)?.groups ?? {};
+  const shown = content.inputs[`valuationAllowance, fiscal ${year}`];
+  return did === undefined || ((did === "rose") === effect < 0 && money(shown ?? NaN) === level);
+};
+
 /** Checks what a title says of tax, or of amounts outside operations, in both years. */
 const isTitle = (title: string, group: Group, [before, now]: readonly [Year, Year]): boolean => {
   const shown =
     /\((?<now>a (?:gain|loss|tax) of )?.*?(?<to>\$[\d.]+\w*|[\d.]+%).* (?<from>\$[\d.]+\w*|[\d.]+%)\)/.exec(
-      title,
+      title.replace(allowance, ""),
     )?.groups;
   if (!shown || title.includes("on stakes")) return true;
   if (group === "tax" && shown["to"]?.endsWith("%"))
@@ -163,6 +175,7 @@ const checkSentence = (sentence: string, content: Content): boolean | null => {
     (found["way"] === undefined || (found["way"] === "rise") === change > 0) &&
     (found["own"] === undefined || Math.abs(effect) > Math.abs(change)) &&
     isTitle(found["title"] ?? "", group, years) &&
+    isAllowance(found["title"] ?? "", { effect, content, year }) &&
     isCharges(found["title"] ?? "", content, year);
   const verb = found["verb"] ?? "";
   return (

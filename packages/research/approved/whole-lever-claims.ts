@@ -1,7 +1,7 @@
 import { money as writeMoney, monthInWords, percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
 import { isShown, money, pointOf, rate, toNumber, valueAt } from "./claim-words.ts";
-import { amount, baseOf, type Check, toRate } from "./lever-words.ts";
+import { amount, baseOf, type Check, toAmount, toRate } from "./lever-words.ts";
 
 /** Checks net borrowing against the table of cash flows, of the named period or of the last two. */
 const checkBorrowed: Check = ({ year, month, did, amount }, { financials: { cashFlow } }) => {
@@ -55,8 +55,26 @@ const checkSpending: Check = ({ kept, spent, share, later, year }, content) => {
   );
 };
 
+/** Checks what buybacks below the value add: what they pay less than that, shared by the shares left. */
+const checkBuybacks: Check = ({ spent = "", worth = "" }, content) => {
+  const base = baseOf(content);
+  const { stockPrice } = content.company;
+  if (!base || !isNumber(stockPrice)) return null;
+  const bought = toAmount(spent) / stockPrice;
+  const left = base.sharesOutstanding - bought;
+  const gain = (base.perShareValue * base.sharesOutstanding - toAmount(spent)) / left - base.perShareValue;
+  // The amount is written to three digits.
+  return stockPrice < base.perShareValue && Math.abs(toNumber(worth) / gain - 1) < 0.01;
+};
+
 /** Checks of what the company as a whole is said to borrow, to spend and to be worth at other margins. */
 export const wholeLeverChecks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    new RegExp(
+      `^At a price below our value, buybacks [a-z' ]+, (?<spent>${amount}), add ${money("worth")} a share`,
+    ),
+    checkBuybacks,
+  ],
   [
     new RegExp(
       `^At today's adjusted margin(?: without unusual items)?, ${rate("now")}, not our lasting ${rate("lasting")}, the share is worth ${money("worth")} less`,

@@ -13,6 +13,9 @@ export const answerLines: readonly Line[] = [
   "inventories",
   "purchaseObligations",
   "heldShares",
+  "buybackLeft",
+  "unearnedPay",
+  "valuationAllowance",
   "domesticPretaxIncome",
   "foreignPretaxIncome",
 ];

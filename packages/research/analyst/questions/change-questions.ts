@@ -14,6 +14,8 @@ import {
 import { describeGrowthGap, describeLitigation, describeMarginGap } from "./own-levers.ts";
 import { describeUsualTax } from "./outside-operations.ts";
 import { shareProfit } from "./segment-profits.ts";
+import { describeBuybacks, describeUnchargedPay } from "./capital-levers.ts";
+import { describeReleased } from "./tax-allowance.ts";
 import { dependentShares, describeLargest, findLargest } from "./largest-parts.ts";
 import type { Parts } from "./question.ts";
 import { describeCase, describeHeldShares, describeSpending } from "./whole-levers.ts";
@@ -149,12 +151,15 @@ export const answerBetter = (context: ReportContext): Parts => {
   const all = [...parts, ...ofGrowth, ...(fastest ? [cost, margin] : [margin, cost])];
   const own = sayTaxOnce(all.filter((text) => typeof text === "string"));
   const held = own.length === 0 ? describeHeldShares(context, "rise") : null;
+  const buybacks = hasOwn ? null : describeBuybacks(context);
   return [
     ...own,
     own.length === 0 && describeLitigation(context),
     held,
+    buybacks,
     own.length === 0 && !held && !isNothing(bull.perShareValue) && describeCase(context, "bull"),
     !hasOwn &&
+      !buybacks &&
       worth !== null &&
       `A point of growth a year for five years is worth ${context.perShare(worth)} a share.`,
   ];
@@ -220,7 +225,12 @@ export const answerWorse = (context: ReportContext): Parts => {
   const own = sayTaxOnce(all.filter((text) => typeof text === "string"));
   // What the usual tax leaves is of the year; what we fear is of the years to come.
   const isBearSaid = own.length === (usualTax ? 1 : 0);
-  return [...own, isBearSaid && describeCase(context, "bear")];
+  return [
+    ...own,
+    !hasParts && describeUnchargedPay(context),
+    isBearSaid && describeCase(context, "bear"),
+    usualTax && describeReleased(context),
+  ];
 };
 
 /**

@@ -4,6 +4,7 @@ import { firstOf } from "../wording/first-of.ts";
 import { capitalise, decimal, percent } from "../wording/format.ts";
 import { type Effect as NamedEffect, joinEffects, verbOf } from "./join-effects.ts";
 import type { MarginGroup } from "./margin-lines.ts";
+import { describeAllowance } from "./tax-allowance.ts";
 import { type MarginYear, readBoth } from "./margin-parts.ts";
 
 /** What a group of lines did to the net margin after tax, as a fraction of revenue. */
@@ -110,9 +111,10 @@ const nameBelow = (
 
 const nameGroup = (
   context: ReportContext,
-  { group, pair, titleOutside, line }: { group: MarginGroup } & SplitWords,
+  { group, pair, titleOutside, line, effect }: Effect & SplitWords,
 ): Named => {
   const [before, now] = pair;
+  const allowance = () => describeAllowance(context, { year: now.fiscalYear, effect });
   const lineOf = (year: MarginYear, line: Parameters<MarginYear["read"]>[0]) => year.read(line) ?? 0;
   const isPretax = lineOf(now, "operatingIncome") === lineOf(now, "pretaxIncome");
   const titleOfOperations = firstOf(
@@ -136,7 +138,10 @@ const nameGroup = (
         amounts(outside),
       ),
     }),
-    tax: () => ({ title: "tax", figures: describeTax(context, before, now) }),
+    tax: () => ({
+      title: "tax",
+      figures: [describeTax(context, before, now), allowance()].filter(Boolean).join("; "),
+    }),
     below: () => nameBelow(context, pair, [below(before), below(now)]),
   };
   return names[group]();
@@ -197,7 +202,7 @@ export const describeSplit = (
   const toShown = (value: number) => roundTo(100 * value, digits);
   const first = effects.find(({ effect }) => effect * way > 0);
   if (!first) return null;
-  const name = ({ group }: Effect) => nameGroup(context, { group, pair, titleOutside, line });
+  const name = (one: Effect) => nameGroup(context, { ...one, pair, titleOutside, line });
   const isMore = Math.abs(first.effect) > Math.abs(change) && size(first.effect) !== size(change);
   const said = chooseEffects(split, isMore);
   const start = write(name(first));

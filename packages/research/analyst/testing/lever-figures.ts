@@ -127,6 +127,12 @@ export const deriveLevers = (context: ReportContext) => {
     [base.baseRevenue, base.forecastYears[4]?.revenue].map((revenue) =>
       ratio((capitalExpenditure.value ?? 0) - (depreciation.value ?? 0), revenue),
     ),
+    // What buybacks below the value leave for the other shares.
+    [read("buybackLeft"), read("buybacks")].map((spent) => {
+      const left = base.sharesOutstanding - ratio(spent, price);
+      return ratio(value * base.sharesOutstanding - spent, left) - value;
+    }),
+    ratio(read("shareBasedCompensation"), read("revenue")),
     (0.1 * (heldShares?.latest?.figure.value ?? read("heldShares"))) / base.sharesOutstanding,
     ratio(read(abroad), read(home) + read(abroad)),
     [home, abroad].map((line) => ratio(read(line), read(line, before)) - 1),
