@@ -1,6 +1,22 @@
 import { expect, test } from "vitest";
+import { findClauseClaims } from "./clause-claims.ts";
 import { findSegmentClaims } from "./segment-claims.ts";
 import { makeReport } from "./make-report.ts";
+
+test.each([
+  ["AAPL", "State Aid Decision", "State Aid Ruling"],
+  ["AAPL", "In fiscal 2025", "In fiscal 2024"],
+  ["NKE", "of Footwear's lower", "of Apparel's lower"],
+])(
+  "a clause of why tax or prices moved is what its source holds: %s with %s",
+  async (ticker, right, wrong) => {
+    const { content } = await makeReport(ticker);
+    const answer = (content.thesis.answers ?? []).find(({ text }) => text.includes("Its report says of"));
+    const read = (text: string) => findClauseClaims([{ question: "", quotes: answer?.quotes ?? [], text }]);
+    expect(read(answer?.text ?? "")).toMatchObject([{ isTrue: true }]);
+    expect(read(answer?.text.replace(right, wrong) ?? "")).toMatchObject([{ isTrue: false }]);
+  },
+);
 
 test.each([
   ["Its report says of Bottling Investments'", "Its report says of Asia Pacific's"],

@@ -2,7 +2,11 @@ import type { Answer } from "@plumbline/report/thesis.ts";
 
 /** A clause that is quoted as of a part, after the sentence that says how that part moved. */
 const ofPart =
-  / In fiscal (?<year>\d{4}) (?<moves>(?:[^“”.]|\.\d)*)\. Its report says of (?:the )?(?<part>[^:“]+?)(?:(?:'|'s) volume)?: “(?<clause>[^”]+)”\.$/;
+  / In fiscal (?<year>\d{4}) (?<moves>(?:[^“”.]|\.\d)*)\. Its report says of (?:the )?(?<part>[^:“]+?)(?:(?:'|'s) (?:volume|(?:lower|higher) prices))?: “(?<clause>[^”]+)”\.$/;
+
+/** A clause on the tax rate, after the sentence that says what tax did to the net margin. */
+const ofTax =
+  /^In fiscal (?<year>\d{4}) .*\. (?<moves>(?<part>Tax) \([^“”]*)\. Its report says of tax(?:, among other causes)?: “(?<clause>[^”]+)”\.$/;
 
 /** What a cause begins with, and what may not be quoted of it alone. */
 const begins =
@@ -17,7 +21,12 @@ const taken = /\b(?:not|no|never|may|might|could|would|if|unless)\b/i;
 export const findClauseClaims = (answers: readonly Answer[]) =>
   answers.flatMap(({ text, quotes = [] }) => {
     if (!text.includes("Its report says of ")) return [];
-    const { year = "", moves = "", part = "", clause = "" } = ofPart.exec(text)?.groups ?? {};
+    const {
+      year = "",
+      moves = "",
+      part = "",
+      clause = "",
+    } = (ofPart.exec(text) ?? ofTax.exec(text))?.groups ?? {};
     const quote = quotes.find(({ quotation }) => quotation === clause);
     // A fiscal year ends in the calendar year of its name, or in the first days of the next one.
     const ends = new Date(`${quote?.source.periodEnd ?? ""}T00:00:00Z`).getTime();

@@ -91,3 +91,24 @@ test("a result of another part beside it takes nothing back of a cause, which al
   expect(choose(14)).toBeUndefined();
   expect(choose(15, ["Taps"])).toBeUndefined();
 });
+
+test("the cause of lower prices is quoted as of the part with whose revenue the paragraph begins", () => {
+  const prices =
+    "Lower ASP per valve was primarily due to higher discounts, partially offset by product mix.";
+  const write = (first: string, last = prices) => {
+    const [clause] = listCauseClauses(
+      quote(`${first} Unit sales were flat in Norway and Chile. ${last}`),
+      say,
+    );
+    return clause && `${introduceClause(clause)} ${clause.text}`;
+  };
+  const fallen = "FLOW Brand valves revenues decreased 19% on a currency-neutral basis.";
+  expect(write(fallen)).toBe(
+    "Its report says of Valves' lower prices: primarily due to higher discounts, partially offset by product mix",
+  );
+  // Of a place alone, of another part, of one that rose, and prices that went the other way.
+  expect(write(fallen.replace("19%", "9%"))).toBeUndefined();
+  expect(write(fallen.replace("valves", "taps"))).toBeUndefined();
+  expect(write("Pumps revenues increased 67% on a currency-neutral basis.")).toBeUndefined();
+  expect(write(fallen, prices.replace("Lower", "Higher"))).toBeUndefined();
+});

@@ -4,7 +4,7 @@ import { countWords } from "../wording/count-words.ts";
 import type { FiguresSay } from "./figures-say.ts";
 import type { Quotable } from "./list-quotables.ts";
 import { patternOfName } from "./pattern-of-name.ts";
-import { isOfOtherGrowth } from "./quarter-results.ts";
+import { isOfOtherGrowth, percentIn } from "./quarter-results.ts";
 
 /** What begins the clause of a sentence that holds the cause of a result. */
 const cause =
@@ -70,6 +70,45 @@ const readClause = (one: Quotable, say: FiguresSay): Quotable | null => {
     : { ...one, text: clause, words, segment: part.name, ...(isOfVolume && { isOfVolume }) };
 };
 
+/** How a sentence begins that says why prices were lower or higher. */
+const onPrices =
+  /^(?<way>Lower|Higher) (?:ASP|average selling prices?|average unit retails?|selling prices?|prices?|pricing)\b/;
+/** Returns whether a sentence is on prices, so that the paragraph's first one says of which part. */
+export const isOnPrices = (text: string): boolean => onPrices.test(text);
+
+/** Percentage points by which growth without currencies may differ from that of the figures. */
+const nearGrowth = 0.02;
+
+/**
+ * Returns the clause with which a sentence says why prices were lower or higher, as of the part of
+ * which its paragraph begins with revenue. Null unless that fell, or rose, with the prices, as the
+ * figures say of that part alone.
+ */
+const readPriceClause = (one: Quotable, { movers }: FiguresSay): Quotable | null => {
+  const { text, passage, opening = "" } = one;
+  const way = onPrices.exec(text)?.groups?.["way"];
+  const found = splitCause(text);
+  if (!way || !found || passage.part !== "Management’s discussion" || one.ofQuarter) return null;
+  if (governed.test(found.before) || deniedWithin.test(found.clause)) return null;
+  const named = movers.filter(({ name }) =>
+    new RegExp(`\\b${RegExp.escape(name)} (?:net )?(?:sales|revenues?)\\b`, "i").test(opening),
+  );
+  const [part] = named;
+  const [moved, by] = [directionOf(opening), percentIn(opening)];
+  if (!part || named.length > 1 || part.growth === null || !moved || by === null) return null;
+  const isAlike = moved.isUp === part.growth > 0 && moved.isUp === (way === "Higher");
+  const words = countWords(found.clause);
+  return isAlike && Math.abs(by - Math.abs(part.growth)) <= nearGrowth && words >= fewestWords
+    ? {
+        ...one,
+        text: found.clause,
+        words,
+        segment: part.name,
+        ofPrice: way === "Higher" ? "higher" : "lower",
+      }
+    : null;
+};
+
 /** Lists the clauses with which sentences of a report say why a part by the figures moved. */
 export const listCauseClauses = (quotables: readonly Quotable[], say: FiguresSay): Quotable[] =>
-  quotables.flatMap((one) => readClause(one, say) ?? []);
+  quotables.flatMap((one) => readClause(one, say) ?? readPriceClause(one, say) ?? []);

@@ -5,6 +5,7 @@ import { listCauseClauses } from "./cause-clauses.ts";
 import type { Quotable } from "./list-quotables.ts";
 import { introduceClause, wordsOfSegment } from "./name-report.ts";
 import { type Filed, rankFor } from "./rank-quotables.ts";
+import { amountIn } from "./quarter-results.ts";
 import { saysSame } from "./says-same.ts";
 import { type ClauseWish, listFor, type Wish } from "./wishes.ts";
 import { countWords } from "../wording/count-words.ts";
@@ -24,14 +25,22 @@ export const listChoices = (
 ];
 
 /**
- * Finds the clause that says why a part moved, of the first part that has one that fits and whose
- * sentence no text quotes.
+ * Finds the clause that says why the tax rate moved where that is asked for, or else why a part
+ * did: of the first part that has one that fits and whose sentence no text quotes.
  */
 const findClause = (
-  { parts, words }: ClauseWish,
+  { parts, words, tax }: ClauseWish,
   { quotables, say }: Filed,
   quoted: readonly Quotable[],
 ): Quotable | undefined => {
+  if (tax)
+    return quotables.find(
+      (one) =>
+        one.ofTax?.isUp === tax.isUp &&
+        one.ofTax.years.includes(tax.year) &&
+        (!one.ofTax.isPartial || (amountIn(one.text) ?? 0) >= tax.least) &&
+        countWords(introduceClause(one)) + one.words <= words,
+    );
   const clauses = listCauseClauses(quotables, say).filter(
     (one) =>
       countWords(introduceClause(one)) + one.words <= words &&

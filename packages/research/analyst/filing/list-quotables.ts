@@ -3,11 +3,12 @@ import { filingWordTable } from "../../data/reference-tables.ts";
 import { countWords } from "../wording/count-words.ts";
 import { faultOfClaim } from "../sentences/claims.ts";
 import { directionOf } from "../sentences/movements.ts";
-import { givesCause } from "./cause-clauses.ts";
+import { givesCause, isOnPrices } from "./cause-clauses.ts";
 import { leansOrDefines } from "./leans.ts";
 import { readNamedList } from "./named-lists.ts";
 import { initialsOf, patternOfName } from "./pattern-of-name.ts";
 import { findSharedSubjects } from "./shared-subjects.ts";
+import { type OfTax, readTaxClause } from "./tax-clauses.ts";
 import { createSegmentReader } from "./segment-sections.ts";
 import { findQuotation, listPassages, type Passage, sentencesOf } from "../sentences/quotations.ts";
 
@@ -37,6 +38,12 @@ export type Quotable = {
   isCauseOnly?: true;
   /** Whether a clause says why what is sold in units moved, not revenue. */
   isOfVolume?: true;
+  /** Which way prices went whose cause a clause gives; absent for other measures. */
+  ofPrice?: "lower" | "higher";
+  /** The first sentence of the paragraph of one on prices, which names the part that they are of. */
+  opening?: string;
+  /** What a clause on the tax rate says; absent for others. */
+  ofTax?: OfTax;
 };
 
 /**
@@ -182,6 +189,16 @@ export const listQuotables = (
           },
         ]
       : [];
+    const isDiscussion = passage.part === "Management’s discussion";
+    const ofTax = (quarter || !isDiscussion ? [] : sentencesOf(passage)).flatMap((sentence): Quotable[] => {
+      const clause = readTaxClause(sentence);
+      if (!clause) return [];
+      const { text, words, ...says } = clause;
+      const from = { id: passage.id, part: passage.part };
+      return [
+        { passage: from, text, words, rareWords: 0, place, isInSegment, isCauseOnly: true, ofTax: says },
+      ];
+    });
     const ofSentences = listRuns(passage).flatMap((quote): Quotable[] => {
       if (isCut && passage.text.startsWith(quote)) return [];
       if (quarter && !quarter.isKept(quote, passage.part)) return [];
@@ -203,6 +220,7 @@ export const listQuotables = (
         text.includes(one) ? (shared.get(one) ?? []) : [],
       );
       const segment = readSegment(text, at);
+      const [opening = text] = sentencesOf(passage);
       return [
         {
           passage: { id: passage.id, part: passage.part },
@@ -213,11 +231,12 @@ export const listQuotables = (
           isInSegment,
           ...(segment !== null && { segment }),
           ...(ofShared && { shared: ofShared }),
+          ...(opening !== text && isOnPrices(text) && { opening }),
           ...(quarter && { ofQuarter: quarter.readMonths(text, passage) }),
           ...(!whole && { isCauseOnly: true as const }),
         },
       ];
     });
-    return [...ofList, ...ofSentences];
+    return [...ofList, ...ofTax, ...ofSentences];
   });
 };

@@ -2,6 +2,7 @@ import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { namePlace } from "../thesis/phrases.ts";
 import { countWords } from "../wording/count-words.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { capitalise, dateInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import type { Quotable } from "./list-quotables.ts";
@@ -45,13 +46,19 @@ export const introduce = (brief: CompanyBrief, one: Quotable): string =>
 
 /**
  * Introduces a clause of the annual report whose year the sentence before it names, with its part,
- * and with its measure unless that is revenue: "Its report says of Pumps' volume:".
+ * and with its measure unless that is revenue: "Its report says of Pumps' volume:". One on tax is
+ * said to be one of several causes where its sentence goes on.
  */
 export const introduceClause = ({
   segment = "",
   isOfVolume,
-}: Pick<Quotable, "segment" | "isOfVolume">): string =>
-  `Its report says of ${isOfVolume ? `${possessive(namePlace(segment))} volume` : namePlace(segment)}:`;
+  ofPrice,
+  ofTax,
+}: Pick<Quotable, "segment" | "isOfVolume" | "ofPrice" | "ofTax">): string => {
+  const measure = firstOf(isOfVolume && "volume", ofPrice && `${ofPrice} prices`, null);
+  const ofPart = measure ? `${possessive(namePlace(segment))} ${measure}` : namePlace(segment);
+  return `Its report says of ${ofTax ? `tax${ofTax.isPartial ? ", among other causes" : ""}` : ofPart}:`;
+};
 
 /** Counts the words that name the segment that a sentence is of; 0 if it is of none or names it. */
 export const wordsOfSegment = (one: Pick<Quotable, "segment" | "text">): number =>

@@ -44,7 +44,15 @@ export type ClauseWish = {
   parts: readonly string[];
   /** Words of the clause with those that introduce it at most. */
   words: number;
+  /** What a clause on the tax rate has to say in place of one on a part; absent where none is asked for. */
+  tax?: TaxWish;
 };
+
+/**
+ * Which way the tax rate of a fiscal year went, and the amount in millions that a clause names
+ * where its sentence goes on with other causes.
+ */
+type TaxWish = { year: number; isUp: boolean; least: number };
 
 /** What room an answer on results has for the reason of a quarter. */
 type ReasonWish = {

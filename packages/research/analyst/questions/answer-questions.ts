@@ -83,6 +83,7 @@ const wishOf = (context: ReportContext, question: Question, i: number): Wish | n
     field: clauseFieldOf(i),
     parts: named.parts,
     words: mostWords - Math.min(...named.own.map(countWords)),
+    ...(named.tax && { tax: named.tax }),
   };
   return { ...wish, isOfYear: true, reason, ...(clause && { clause }) };
 };

@@ -10,7 +10,7 @@ import { describeStep, type MarginYear } from "./margin-parts.ts";
 import { goOn, listOthers, listPairs, type Margins, readMargins } from "./margin-reasons.ts";
 import { describeAdjusted, describeLike, describeUnknown, type Step } from "./margin-words.ts";
 import { describeLifted, listWithout } from "./outside-operations.ts";
-import { mostWords, type Narrowed, type Parts } from "./question.ts";
+import { mostWords, type Narrowed, type Parts, type Question } from "./question.ts";
 import { describeSegmentLevels, describeSegmentMovers } from "./segment-margins.ts";
 import { readSegmentProfits } from "./segment-profits.ts";
 
@@ -139,5 +139,28 @@ export const writeMarginOfYear = (context: ReportContext): { full: string; brief
   return {
     full: `${describeYear(context, margins)} ${split.texts[0]}`,
     brief: `${describeNet(context, last, net)}: ${goOn(split.texts.at(-1) ?? "")}`,
+  };
+};
+
+/** Part of what tax took more or less that a cause among others has to name to be the main one. */
+const mainCause = 0.5;
+
+/**
+ * Writes what the margins did in the year and that tax moved the net margin most, for the clause of
+ * the annual report that says why; null if tax did not, or if that report was not read.
+ */
+export const writeTaxOfYear: Question["writeParts"] = (context) => {
+  const margins = readMargins(context);
+  const { last, split } = margins;
+  const [before, now] = (listPairs(context)[0] ?? []).map(
+    (year) => quotient("share", year.read("incomeTax"), year.read("pretaxIncome")) ?? NaN,
+  );
+  const year = describeYear(context, margins);
+  if (!last || !year || !split || split.groups[0] !== "tax" || !isNewestReport(context.brief)) return null;
+  const change = Math.abs((now ?? NaN) - (before ?? NaN)) * (last.read("pretaxIncome") ?? NaN);
+  return {
+    own: split.texts.map((text) => `${year} ${text}`),
+    parts: [],
+    tax: { year: last.fiscalYear, isUp: hasRisen(context), least: mainCause * change },
   };
 };

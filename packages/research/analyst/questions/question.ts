@@ -1,5 +1,5 @@
 import type { TopicName } from "../filing/topic.ts";
-import type { Wish } from "../filing/wishes.ts";
+import type { ClauseWish, Wish } from "../filing/wishes.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 
 /** Words of an answer at most, those that it quotes included. */
@@ -40,9 +40,12 @@ export type Question = {
   writeYear?: (context: ReportContext) => { full: string; brief: string } | null;
   /**
    * Writes what the clause of the annual report that says why a part moved may come beside, the
-   * fullest first, and names these parts; null if no parts of that report's year are named.
+   * fullest first, and names these parts, or says that tax did; null if no parts of that report's
+   * year are named.
    */
-  writeParts?: (context: ReportContext) => { own: readonly string[]; parts: readonly string[] } | null;
+  writeParts?: (
+    context: ReportContext,
+  ) => ({ own: readonly string[] } & Pick<ClauseWish, "parts" | "tax">) | null;
   /** How many of its sentences come before a quotation, whatever room that leaves; 1 if not given. */
   kept?: number;
   /** What of the filing may be quoted, in order of preference; empty if nothing. */

@@ -1,7 +1,7 @@
 import type { Question } from "./question.ts";
 import { answerBusiness, writeSizesBriefly } from "./business-question.ts";
 import { answerGrowth, writeGrowthBriefly, writeGrowthOfYear, writePartsOfYear } from "./growth-question.ts";
-import { answerMargin, narrowMargin, writeMarginOfYear } from "./margin-question.ts";
+import { answerMargin, narrowMargin, writeMarginOfYear, writeTaxOfYear } from "./margin-question.ts";
 import { answerCash } from "./cash-questions.ts";
 import { answerBetter, answerWorse, writeLargestBriefly } from "./change-questions.ts";
 import { answerPeers } from "./peer-question.ts";
@@ -54,6 +54,7 @@ export const tenQuestions: readonly Question[] = [
     question: "What do margins do, and why?",
     write: answerMargin,
     writeYear: writeMarginOfYear,
+    writeParts: writeTaxOfYear,
     kept: 2,
     topics: ["margin"],
     narrow: narrowMargin,
