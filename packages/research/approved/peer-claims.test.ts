@@ -3,6 +3,7 @@ import { makeReport } from "./make-report.ts";
 import { findPeerClaims } from "./peer-claims.ts";
 
 test.each([
+  ["TSLA", "growth 0.2%, margin 6.7%", "growth 0.2%, margin 6.9%"],
   ["GE", "Honeywell International's revenue grew 7.8%", "Honeywell International's revenue grew 7.3%"],
   ["GE", "a net margin of 12.6%", "a net margin of −12.6%"],
   ["GE", "1st of 4 in growth", "2nd of 4 in growth"],

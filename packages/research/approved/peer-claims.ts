@@ -21,8 +21,8 @@ const checkTrade: Check = ({ list = "" }, { peers }) =>
 /** Multiple of the company's revenue up to which a peer is near it in size. */
 const nearInSize = 2;
 
-/** Checks growth and margin of each peer of similar size, and that its revenue is similar. */
-const checkSize: Check = ({ list = "" }, { peers }) =>
+/** Checks growth and margin of each peer of similar size, or of the sector, and whether its revenue is similar. */
+const checkSize: Check = ({ list = "", kind }, { peers }) =>
   list.split(/(?<=\)) and /).every((one) => {
     const found = /^(?<name>.+) \((?:to \w+ \d{4}: )?growth (?<growth>.+), margin (?<margin>.+)\)$/.exec(
       one,
@@ -30,7 +30,7 @@ const checkSize: Check = ({ list = "" }, { peers }) =>
     const peer = peers.companies.find(({ name }) => name === found?.["name"]);
     const factor = (peer?.revenue ?? NaN) / (peers.own.revenue ?? NaN);
     return (
-      Math.max(factor, 1 / factor) <= nearInSize &&
+      Math.max(factor, 1 / factor) <= nearInSize === (kind === "Similar size") &&
       percent(peer?.growth ?? NaN) === found?.["growth"] &&
       percent(peer?.netMargin ?? NaN) === found?.["margin"]
     );
@@ -89,10 +89,10 @@ const checkIndustryPrice: Check = ({ own, usual, month }, { peers, company }) =>
 const rank = String.raw`(?<place>\d+)(?:st|nd|rd|th)(?: of \d+)?`;
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [/^In .+, its industry, (?<list>.+)\.$/, checkTrade],
-  [/^Similar size: (?<list>.+)\.$/, checkSize],
+  [/^(?<kind>Similar size|Nearest of its sector): (?<list>.+)\.$/, checkSize],
   [
     new RegExp(
-      String.raw`^(?!In |Similar size: ).+ ${did}(?: before preferred dividends)?(?:, or .+)?(?:; its industry's is (?<usual>−?[\d.]+%)(?: \(\w+ \d{4}\))?)?\.$`,
+      String.raw`^(?!In |Similar size: |Nearest of ).+ ${did}(?: before preferred dividends)?(?:, or .+)?(?:; its industry's is (?<usual>−?[\d.]+%)(?: \(\w+ \d{4}\))?)?\.$`,
     ),
     checkOwn,
   ],

@@ -6,7 +6,12 @@ import { answerPeers } from "./peer-question.ts";
 
 const withPeers = (
   peersOf: (peer: Peer, place: number) => Partial<Peer>,
-  { count = 3, ofIndustry, own = {} }: { count?: number; ofIndustry: number; own?: Partial<Peer> },
+  {
+    count = 3,
+    ofIndustry,
+    own = {},
+    basis = "",
+  }: { count?: number; ofIndustry: number; own?: Partial<Peer>; basis?: string },
 ): string => {
   const { brief, ...context } = createContext({ peers: { count } });
   const { peers } = brief.industry;
@@ -21,7 +26,7 @@ const withPeers = (
   }));
   const industry = {
     ...brief.industry,
-    peers: { ...peers, companies, own: { ...peers.own, netMargin, ...own }, ofIndustry },
+    peers: { ...peers, companies, own: { ...peers.own, netMargin, ...own }, ofIndustry, basis },
   };
   return answerPeers({ ...context, brief: { ...brief, industry } })
     .flat()
@@ -132,12 +137,17 @@ test("says to which month a peer's year is that ends at another time, and of whi
 });
 
 test("a peer under half or over twice as large is not near in size, and one of the trade has others beside it", () => {
-  const write = (factors: readonly number[], ofIndustry: number) => {
+  const write = (factors: readonly number[], ofIndustry: number, basis = "") => {
     const own = createContext({ peers: { count: 3 } }).brief.industry.peers.own.revenue ?? 0;
-    return withPeers((_, i) => ({ revenue: (factors[i] ?? 1) * own }), { ofIndustry });
+    return withPeers((_, i) => ({ revenue: (factors[i] ?? 1) * own }), { ofIndustry, basis });
   };
   expect(write([0.4, 2.1, 2.2], 0)).not.toContain("Similar size");
   expect(write([0.4, 1.9, 2.2], 0)).toContain("Similar size: Peer 2 (");
+  const basis = "Chosen by trade, then by size: P1 and P2 of the sector Industrials, of similar size.";
+  expect(write([0.4, 2.1, 2.2], 0, basis)).toContain("Nearest of its sector: Peer 1 (growth 10.0%");
+  expect(write([0.4, 2.1, 2.2], 0, basis.replace("sector", "market"))).not.toContain("Nearest");
+  expect(write([0.4, 1.9, 2.2], 0, basis)).not.toContain("Nearest");
+  expect(write([0.4, 2.1, 2.2], 1, basis)).not.toContain("Nearest");
   expect(write([4, 1.9, 2.2], 1)).toContain("Similar size: Peer 2 (");
   expect(write([1.5, 1.9, 2.2], 1)).not.toContain("Similar size");
 });

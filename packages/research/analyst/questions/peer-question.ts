@@ -79,15 +79,26 @@ const describeTrade = (context: ReportContext, most: number): string | null => {
   return did.length > 0 ? `In ${industry.industry}, its industry, ${did.join("; ")}.` : null;
 };
 
-/** Says what peers near in size did where none of the industry is near: two of them, or one. */
+/** How the choice of peers begins where none is of the industry and the nearest are of its sector. */
+const ofSector = /^Chosen by trade, then by size: [^;]*? of the sector /;
+
+/**
+ * Says what peers near in size did where none of the industry is near: two of them, or one. Without
+ * any of the industry or near in size, the nearest of the sector.
+ */
 const describeSize = (context: ReportContext): string[] => {
   const { peers } = context.brief.industry;
   const near = peers.companies.filter((peer) => isNear(peers.own, peer));
   const isTradeNear = listTrade(peers).some((peer) => near.includes(peer));
-  const did = listKnown(isTradeNear ? [] : near).map(({ peer, name, growth, netMargin }) => {
-    const year = describeYear(context, peer);
-    return `${name} (${year ? `${year.replace("year ", "")}: ` : ""}growth ${percent(growth)}, margin ${percent(netMargin)})`;
-  });
+  const list = (some: readonly Peer[]) =>
+    listKnown(some).map(({ peer, name, growth, netMargin }) => {
+      const year = describeYear(context, peer);
+      return `${name} (${year ? `${year.replace("year ", "")}: ` : ""}growth ${percent(growth)}, margin ${percent(netMargin)})`;
+    });
+  const isOfSector = peers.ofIndustry === 0 && ofSector.test(peers.basis ?? "");
+  const [nearest] = list(near.length === 0 && isOfSector ? peers.companies : []);
+  if (nearest) return [`Nearest of its sector: ${nearest}.`];
+  const did = list(isTradeNear ? [] : near);
   return [mostNamed, 1].flatMap((most) =>
     did.length >= most ? [`Similar size: ${listOf(did.slice(0, most))}.`] : [],
   );
