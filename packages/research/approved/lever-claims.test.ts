@@ -25,6 +25,7 @@ test.each([
   ["JNJ", "while Innovative Medicine grew 4.0%", "while only Innovative Medicine fell, by 4.0%"],
   ["KO", "while only Bottling Investments fell, by 20.8%", "while all else fell 20.8%"],
   ["KO", "while only Bottling Investments fell, by 20.8%", "while only Bottling Investments fell, by 2.0%"],
+  ["TSLA", "in fiscal 2024 (2025 not read)", "in fiscal 2023 (2025 not read)"],
   ["TSLA", "adds 5.9 points", "adds 6.9 points"],
   ["TSLA", "is worth $25.01 less", "is worth $26.01 less"],
   ["UBER", "add $3.97", "add $3.07"],

@@ -184,10 +184,12 @@ const checkLoss: Check = ({ name, year, lost, before, worth = "" }, content) => 
 
 const verbs = "grew|fell|stayed flat";
 const uncarried = String.raw`(?<uncarried> \(before corporate costs\))?`;
+/** That the parts of a newer fiscal year were not read. */
+const unread = String.raw`(?: \(\d{4} not read\))?`;
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `^(?:The )?(?<name>.+), ${rate("share")} of revenue(?: and ${rate("earned")} of segments' [a-z ]+)?, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), (?<beside>above|below) the ${rate("expected")} that we expect overall; another such year, all else as expected, (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) growth(?:, worth ${money("worth")} a share (?:at average margins|(?:after tax )?at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("own")}${uncarried}))?\\.$`,
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue(?: and ${rate("earned")} of segments' [a-z ]+)?, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4})${unread}, (?<beside>above|below) the ${rate("expected")} that we expect overall; another such year (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) growth(?:, worth ${money("worth")} a share (?:at average margins|(?:after tax )?at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("own")}${uncarried}))?\\.$`,
     ),
     checkRepeated,
   ],
@@ -205,7 +207,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4}), while (?:only (?:the )?(?<alone>.+) fell, by (?<aloneBy>[\\d.]+%)|(?:all else|(?:the )?(?<other>.+)) (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?); a tenth more of (?:the )?(?<again>.+?) at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("now")}${uncarried} adds ${money("worth")} a share`,
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4})${unread}, while (?:only (?:the )?(?<alone>.+) fell, by (?<aloneBy>[\\d.]+%)|(?:all else|(?:the )?(?<other>.+)) (?<others>${verbs})(?: (?<othersBy>[\\d.]+%))?); a tenth more of (?:the )?(?<again>.+?) at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("now")}${uncarried} adds ${money("worth")} a share`,
     ),
     checkTenthMore,
   ],

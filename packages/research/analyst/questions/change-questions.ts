@@ -1,7 +1,14 @@
 import { describeMove, isNothing, namePlace } from "../thesis/phrases.ts";
 import { isMostOf, type ReportContext } from "../thesis/report-context.ts";
 import { capitalise, percent, points } from "../wording/format.ts";
-import { type Grown, growthOfOthers, isSoldInPart, leastMove, listParts } from "./company-parts.ts";
+import {
+  type Grown,
+  growthOfOthers,
+  isSoldInPart,
+  leastMove,
+  listParts,
+  writeYearOfParts,
+} from "./company-parts.ts";
 import { describeContracts } from "./contracts.ts";
 import { describeCostLever, worthOfGrowth, worthOfRevenue } from "./levers.ts";
 import {
@@ -91,7 +98,7 @@ const describeRepeated = (context: ReportContext, { part, adds }: { part: Grown;
   const worth = worthOfRepeated(context, { part, adds });
   const end = worth === null ? "" : `, worth ${context.perShare(worth.worth)} a share ${worth.at}`;
   const [beside, does] = adds > 0 ? ["above", "adds"] : ["below", "takes"];
-  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue${describeEarned(context, part)}, ${describeMove(growth)} in fiscal ${year}, ${beside} the ${expected} that we expect overall; another such year, all else as expected, ${does} ${points(Math.abs(adds))} ${adds > 0 ? "to" : "off"} growth${end}.`;
+  return `${capitalise(namePlace(name))}, ${percent(size)} of revenue${describeEarned(context, part)}, ${describeMove(growth)} in ${writeYearOfParts(context, year)}, ${beside} the ${expected} that we expect overall; another such year ${does} ${points(Math.abs(adds))} ${adds > 0 ? "to" : "off"} growth${end}.`;
 };
 
 /**

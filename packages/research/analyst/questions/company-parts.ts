@@ -16,6 +16,15 @@ export const leastMove = 0.005;
 /** Shares of revenue from which a part is worth naming, and from which it is the company itself. */
 export const partSizes = { least: 0.05, most: 0.85 };
 
+/**
+ * Writes a fiscal year of which parts are known, and that those of the newest one were not read
+ * where it is older: "fiscal 2024 (2025 not read)".
+ */
+export const writeYearOfParts = ({ brief }: ReportContext, year: number): string => {
+  const newest = brief.statements.annual.at(-1)?.fiscalYear ?? year;
+  return `fiscal ${year}${newest > year ? ` (${newest} not read)` : ""}`;
+};
+
 /** Lists the kinds of parts: segments and regions, or else the lines of revenue. */
 export const listKinds = ({ operating, geographic, brief, evidence }: ReportContext): SegmentView[][] =>
   operating.length + geographic.length > 0 ? [operating, geographic] : [listRevenueLines(brief, evidence)];

@@ -125,7 +125,7 @@ test("a large part that grows slowly says what it takes to grow so again; a smal
     ).join(" ");
   // Half of the five points between 1% and 6%.
   expect(worse(0.5)).toContain(
-    ", below the 6.0% that we expect overall; another such year, all else as expected, takes 2.5 points off growth",
+    ", below the 6.0% that we expect overall; another such year takes 2.5 points off growth",
   );
   expect(worse(0.1, 0.3)).not.toContain("Pumps");
   // A hair more growth elsewhere makes up for it.
@@ -190,7 +190,7 @@ test("a part whose growth adds under half a point is no lever where a point has 
     );
   // We expect 6.0%.
   expect(write(0.07)).toContain(
-    "Pumps, 50.0% of revenue, grew 7.0% in fiscal 2025, above the 6.0% that we expect overall; another such year, all else as expected, adds 0.5 points to growth.",
+    "Pumps, 50.0% of revenue, grew 7.0% in fiscal 2025, above the 6.0% that we expect overall; another such year adds 0.5 points to growth.",
   );
   expect(write(0.069)).not.toContain("Pumps");
 });
@@ -325,7 +325,7 @@ test("a part's growth is named, too, if what it adds is worth 1% of the value", 
   };
   // Two points above our 6% add 0.4 points: at $4.25 a point of a value of 120 that is 1.4%.
   expect(write(0.08)).toContain(
-    "Pumps, 20.0% of revenue, grew 8.0% in fiscal 2025, above the 6.0% that we expect overall; another such year, all else as expected, adds 0.4 points to growth, worth $0.34 a share at average margins.",
+    "Pumps, 20.0% of revenue, grew 8.0% in fiscal 2025, above the 6.0% that we expect overall; another such year adds 0.4 points to growth, worth $0.34 a share at average margins.",
   );
   expect(write(0.074)).not.toContain("Pumps");
   expect(write(0.05)).not.toContain("Pumps");

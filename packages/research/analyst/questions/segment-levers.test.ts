@@ -134,6 +134,23 @@ test("a tenth less of a segment is at its own margin where its profit is read", 
   );
 });
 
+test("a part that earned far more than its share of revenue comes with that, and an older year as such", () => {
+  const write = ({ profit, now = 2025 }: { profit: Segment["profit"]; now?: number }) => {
+    const profits = createSegmentProfits({ Pumps: { ...pumps, profit }, Taps: taps }, { now });
+    const operating = [
+      createSegmentView("Pumps", { share: 0.6, revenue: 600, growth: 0.2, year: now }),
+      createSegmentView("Taps", { share: 0.4, revenue: 400, growth: 0, year: now }),
+    ];
+    const brief = setTax(briefWithProfits(profits));
+    return answerBetter(createContext({ brief, operating, elasticities })).join(" ");
+  };
+  expect(write({ profit: [80, 90] })).toMatch(
+    /^Pumps, 60\.0% of revenue and 90\.0% of segments' operating income, grew 20\.0% in fiscal 2025, above /,
+  );
+  expect(write({ profit: [22, 23] })).toMatch(/^Pumps, 60\.0% of revenue, grew /);
+  expect(write({ profit: [80, 90], now: 2024 })).toContain(" in fiscal 2024 (2025 not read), above ");
+});
+
 test("beside a part without a known profit a place is named whose profit is", () => {
   const profits = createSegmentProfits({ North: pumps, South: taps });
   const operating = [createSegmentView("Pumps", { share: 0.8 })];
@@ -170,10 +187,10 @@ test("revenue that a part adds or loses is worth what it earns at its own margin
   };
   // Two points above our 6% are 12 of 600; at 15% and after tax 0.144 points of 1,000.
   expect(write(0.08)[0]).toContain(
-    "another such year, all else as expected, adds 1.2 points to growth, worth $1.45 a share after tax at its own operating margin of 15.0%.",
+    "another such year adds 1.2 points to growth, worth $1.45 a share after tax at its own operating margin of 15.0%.",
   );
   expect(write(0.08, "grossProfit")[0]).toContain(
-    ", adds 1.2 points to growth, worth $1.02 a share at average margins.",
+    "another such year adds 1.2 points to growth, worth $1.02 a share at average margins.",
   );
   const [better, worse] = write(-0.04);
   expect(better).toContain(

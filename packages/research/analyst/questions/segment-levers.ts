@@ -5,7 +5,7 @@ import { describeMove, isFlat, namePlace } from "../thesis/phrases.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { capitalise, percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { growthOfOthers, partSizes } from "./company-parts.ts";
+import { growthOfOthers, partSizes, writeYearOfParts } from "./company-parts.ts";
 import { worthOfProfit } from "./levers.ts";
 import { nameMargin, readSegmentProfits } from "./segment-profits.ts";
 
@@ -211,6 +211,6 @@ export const describeFastestSegment = (context: ReportContext): string | null =>
     })
     .toSorted((a, b) => b.growth - a.growth);
   return first
-    ? `${capitalise(namePlace(first.one.name))}, ${percent(first.size)} of revenue, ${describeMove(first.growth)} in fiscal ${now.fiscalYear}, while ${describeOthers(earned.profits, first.one.name, first.others)}; a tenth more of ${namePlace(first.one.name)} at ${writeMargin(earned, first.one)} ${describeWorth(context, first.worth, "adds")}.`
+    ? `${capitalise(namePlace(first.one.name))}, ${percent(first.size)} of revenue, ${describeMove(first.growth)} in ${writeYearOfParts(context, now.fiscalYear)}, while ${describeOthers(earned.profits, first.one.name, first.others)}; a tenth more of ${namePlace(first.one.name)} at ${writeMargin(earned, first.one)} ${describeWorth(context, first.worth, "adds")}.`
     : null;
 };
