@@ -39,7 +39,7 @@ test("pay in shares that is not yet charged counts where it is large and rose", 
   };
   const [text, answer] = write(0.1, 0.2);
   expect(text).toMatch(
-    /^Pay in shares not yet charged to income rose from \$\S+ to \$\S+ in fiscal \d+, whose own charge was \$20m, [\d.]+% of revenue\.$/,
+    /^Pay in shares not yet charged to income rose from \$\S+ to \$\S+ in fiscal \d+; that year's charge was \$20m, [\d.]+% of revenue\.$/,
   );
   expect(answer).toContain(text);
   expect(write(0.2, 0.2)[0]).toBeNull();

@@ -47,6 +47,6 @@ export const describeUnchargedPay = ({ brief, evidence, money }: ReportContext):
   ];
   if (!last || !isNumber(from) || !isNumber(to) || !isNumber(charged) || !isNumber(revenue)) return null;
   return from > 0 && to >= largePay.share * revenue && to / from - 1 >= largePay.growth
-    ? `Pay in shares not yet charged to income rose from ${money(from)} to ${money(to)} in fiscal ${last.fiscalYear}, whose own charge was ${money(charged)}, ${percent(charged / revenue)} of revenue.`
+    ? `Pay in shares not yet charged to income rose from ${money(from)} to ${money(to)} in fiscal ${last.fiscalYear}; that year's charge was ${money(charged)}, ${percent(charged / revenue)} of revenue.`
     : null;
 };
