@@ -48,7 +48,20 @@ const createOf = (
   });
 };
 const write = (...args: Parameters<typeof createOf>) => listBehind(createOf(...args)).filter(Boolean);
-const level: Partial<Record<ConceptName, [number, number]>> = { costOfSales: [50, 60], netIncome: [10, 10] };
+const level: Partial<Record<ConceptName, [number, number]>> = {
+  costOfSales: [50, 60],
+  netIncome: [10, 10],
+  operatingIncome: [10, 12],
+};
+
+test("operating income that grew far otherwise than revenue is named, one that fell is not", () => {
+  const revenue: [number, number] = [100, 120];
+  const of = (now: number) => write({ ...level, revenue, operatingIncome: [10, now] });
+  expect(of(20)).toEqual(["Operating income grew 100.0%, to $20m."]);
+  expect(of(10.5)).toEqual(["Operating income grew 5.0%, to $11m."]);
+  expect(of(12.5)).toEqual([]);
+  expect(of(8)).toEqual([]);
+});
 
 test("says how marketing, else advertising, moved where it is a large cost", () => {
   const revenue: [number, number] = [100, 120];
@@ -76,13 +89,13 @@ test("names advances of customers and commitments to buy that grew, and stocks t
 });
 
 test("says how much of the change of revenue was gross profit where cost of sales moved otherwise", () => {
-  expect(write({ revenue: [100, 120], costOfSales: [50, 55] })).toEqual([
+  expect(write({ operatingIncome: [0, 0], revenue: [100, 120], costOfSales: [50, 55] })).toEqual([
     "Cost of sales grew 10.0%: of the $20m that revenue added, $15m was gross profit.",
   ]);
-  expect(write({ revenue: [100, 90], costOfSales: [50, 49] })).toEqual([
+  expect(write({ operatingIncome: [0, 0], revenue: [100, 90], costOfSales: [50, 49] })).toEqual([
     "Cost of sales fell 2.0%, so gross profit fell by $9m.",
   ]);
-  expect(write({ revenue: [100, 120], costOfSales: [50, 60] })).toEqual([]);
+  expect(write({ operatingIncome: [0, 0], revenue: [100, 120], costOfSales: [50, 60] })).toEqual([]);
 });
 
 test("says how the newest quarter compares with that of a year before, where both are known", () => {

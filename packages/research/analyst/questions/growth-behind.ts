@@ -79,9 +79,21 @@ const describeGross = ({ money }: ReportContext, { revenue, years }: Years): str
     : `${start}, so gross profit ${profit > 0 ? "rose" : "fell"} by ${money(Math.abs(profit))}.`;
 };
 
+/** Difference of growth from which operating income grew otherwise than revenue. Our judgement. */
+const leastOfIncome = 0.1;
+
+/** Says how operating income grew, where that is far from how revenue did; null if it did not. */
+const describeIncome = ({ money }: ReportContext, { revenue, years }: Years): string | null => {
+  const income = stepOf(years, "operatingIncome");
+  return income && income.growth > 0 && Math.abs(income.growth - revenue.growth) >= leastOfIncome
+    ? `Operating income ${describeMove(income.growth)}, to ${money(income.now)}.`
+    : null;
+};
+
 /**
  * Lists what moved beside revenue in the newest fiscal year, where no parts of it are known:
- * marketing, what customers paid in advance, commitments to buy, stocks and cost of sales.
+ * marketing, what customers paid in advance, commitments to buy, stocks, cost of sales and
+ * operating income.
  */
 export const listBehind = (context: ReportContext): (string | null)[] => {
   const years = listYears(context.brief, context.evidence);
@@ -93,6 +105,7 @@ export const listBehind = (context: ReportContext): (string | null)[] => {
     describeOrders(context, { revenue, years }),
     describeStocks(revenue, years),
     describeGross(context, { revenue, years }),
+    describeIncome(context, { revenue, years }),
   ];
 };
 
