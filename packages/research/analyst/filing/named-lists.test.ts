@@ -55,5 +55,8 @@ test("what a company sells is quoted of a list before what it says of itself, ot
   expect(writeQuoted(first!.one)).toBe(
     "“Flow U.S. does business primarily in three merchandise units”: Pumps, Taps and valves and Hoses.",
   );
-  expect(rankFor("customers", { quotables, say }, ({ items }) => items !== undefined)).toEqual([]);
+  const buyers = "Our customers include the largest makers of ships in Norway:\n•Acme\n•Delphin";
+  const others = listQuotables({ business: buyers, risks: null, source });
+  expect(others.map(({ items }) => items)).toEqual([["Acme", "Delphin"]]);
+  expect(rankFor("customers", { quotables: others, say }, () => true)).toEqual([]);
 });

@@ -22,7 +22,7 @@ const readBuybacks = ({ brief, evidence }: ReportContext): { amount: number; sta
 export const describeBuybacks = (context: ReportContext): string | null => {
   const { base, price, money, perShare } = context;
   const found = readBuybacks(context);
-  if (!found || price === null || base.perShareValue <= price) return null;
+  if (!found || price === null) return null;
   const share = found.amount / (price * base.sharesOutstanding);
   const worth = ((base.perShareValue - price) * share) / (1 - share);
   return share < 1 && worth >= leastWorth * base.perShareValue && !isNothing(worth)

@@ -28,6 +28,8 @@ test("one that moved the other way, by little or by far more than tax did is no 
   expect(explain([0.01, 0.01, 0.03], -0.07)).toBeNull();
   expect(explain([0.01, 0.01, 0.015], -0.005)).toBeNull();
   expect(explain([0.01, 0.01, 0.3], -0.07)).toBeNull();
+  // A rise explains no gain, if it was a larger one the year before.
+  expect(explain([0.01, 0.15, 0.18], 0.07)).toBeNull();
   // It rose as much in the year before.
   expect(explain([0.01, 0.07, 0.13], -0.07)).toBeNull();
   expect(explain([0.01, 0.01, 0.07], -0.07, -0.02)).toBeNull();
