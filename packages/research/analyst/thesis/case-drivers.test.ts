@@ -4,13 +4,8 @@ import { createForecasts, type Drivers } from "../testing/forecasts.ts";
 import { arbitraryNumber } from "../testing/sketches.ts";
 import { createContext } from "../testing/report-context.ts";
 import { compareWithBase } from "./case-drivers.ts";
-import {
-  competitiveCatalyst,
-  efficiencyCatalyst,
-  growthCatalyst,
-  marginCatalyst,
-  runwayCatalyst,
-} from "./catalysts.ts";
+import { efficiencyCatalyst, growthCatalyst, runwayCatalyst } from "./catalysts.ts";
+import { competitiveCatalyst, marginCatalyst } from "./earnings-catalysts.ts";
 import { competitiveRisk, marginRisk } from "./earnings-risks.ts";
 import { efficiencyRisk, growthRisk, runwayRisk } from "./risks.ts";
 

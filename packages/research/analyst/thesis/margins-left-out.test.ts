@@ -3,7 +3,7 @@ import { answerBelief } from "../questions/value-questions.ts";
 import { createContext } from "../testing/report-context.ts";
 import { marginAnalysis } from "./analyses.ts";
 import { belief } from "./belief.ts";
-import { marginCatalyst } from "./catalysts.ts";
+import { marginCatalyst } from "./earnings-catalysts.ts";
 import { marginRisk } from "./earnings-risks.ts";
 
 describe("fiscal years that the lowest and the highest margin leave out", () => {

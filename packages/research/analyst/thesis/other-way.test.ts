@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createContext, type ContextChanges } from "../testing/report-context.ts";
-import { competitiveCatalyst, efficiencyCatalyst, growthCatalyst } from "./catalysts.ts";
+import { efficiencyCatalyst, growthCatalyst } from "./catalysts.ts";
+import { competitiveCatalyst } from "./earnings-catalysts.ts";
 import { competitiveRisk, marginRisk } from "./earnings-risks.ts";
 import { efficiencyRisk, growthRisk } from "./risks.ts";
 import { valuationStory } from "./stories.ts";

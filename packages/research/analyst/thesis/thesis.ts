@@ -11,14 +11,9 @@ import type { Filed } from "../filing/rank-quotables.ts";
 import { listSectionWishes, quoteSections } from "../filing/quote-sections.ts";
 import { answerQuestions, listAnswerWishes } from "../questions/answer-questions.ts";
 import { belief } from "./belief.ts";
+import { competitiveCatalyst, marginCatalyst } from "./earnings-catalysts.ts";
 import { competitiveRisk, marginRisk } from "./earnings-risks.ts";
-import {
-  competitiveCatalyst,
-  efficiencyCatalyst,
-  growthCatalyst,
-  marginCatalyst,
-  runwayCatalyst,
-} from "./catalysts.ts";
+import { efficiencyCatalyst, growthCatalyst, runwayCatalyst } from "./catalysts.ts";
 import { competitiveAdvantage } from "./competitive-advantage.ts";
 import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
 import { gatherReportContext, isNamed, type ReportContext } from "./report-context.ts";

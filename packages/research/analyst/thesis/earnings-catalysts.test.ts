@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { efficiencyCatalyst, marginCatalyst } from "./catalysts.ts";
+import { competitiveCatalyst, marginCatalyst } from "./earnings-catalysts.ts";
 import { createUnpriced } from "../testing/catalysts.ts";
 import type { ContextChanges } from "../testing/report-context.ts";
 
@@ -81,61 +81,32 @@ describe("marginCatalyst", () => {
   });
 });
 
-describe("efficiencyCatalyst", () => {
-  const writeCatalyst = (changes?: ContextChanges) => efficiencyCatalyst(createUnpriced(changes));
-  const takes = "In the bull case a new dollar of equity adds $1.80 of sales, not $1.50.";
-  const plain = { header: "Growth with less equity: sales to equity of 1.80", text: takes };
+describe("competitiveCatalyst", () => {
+  const writeCatalyst = (changes?: ContextChanges) => competitiveCatalyst(createUnpriced(changes));
+  const lasting = "A lasting return of 17.0% on new equity";
+  const supposes = "Example Works' base case assumes 14.0%.";
 
-  test("names the ratio of the bull case by default", () => {
-    expect(writeCatalyst()).toEqual(plain);
-  });
-
-  test("names idle equity before more productive new equity", () => {
-    const equity = {
-      operatingRatio: 1.51,
-      idleShare: 0.26,
-      incrementalRatio: 2.4,
-      incrementalFrom: 2021,
-      trailingRatio: 2,
-    };
-    expect(writeCatalyst({ equity })).toEqual({
-      header: "New sales could need less equity than we assume",
-      text: `Without goodwill and net cash, sales are 1.51 times equity; a new dollar of it adds $1.50 in our base case. Each dollar of equity added since fiscal 2021 has brought $2.40 of sales, more than the $2.00 of equity as a whole and the $1.50 of our base case.`,
-    });
-  });
-
-  test.each([
-    { operatingRatio: 1.5, idleShare: 0.26 },
-    { operatingRatio: 1.51, idleShare: 0.25 },
-    { operatingRatio: 1.51, idleShare: null },
-    { operatingRatio: null, idleShare: 0.26 },
-    { incrementalRatio: 2.3, trailingRatio: 2 },
-    { incrementalRatio: null, trailingRatio: 2 },
-    { incrementalRatio: 2.3, trailingRatio: null },
-    // More than all equity, less than the base case assumes: no reason for more than that.
-    { incrementalRatio: 1.7, trailingRatio: 1 },
-  ])("names neither with %j", (equity) => {
-    expect(writeCatalyst({ equity })).toEqual(plain);
-  });
-
-  test("names more productive new equity", () => {
-    const equity = { incrementalRatio: 2.31, incrementalFrom: 2020, trailingRatio: 2 };
-    expect(writeCatalyst({ equity })).toEqual({
-      header: "New equity has produced more sales than we assume",
-      text: `Each dollar of equity added since fiscal 2020 has brought $2.31 of sales, more than the $2.00 of equity as a whole and the $1.50 of our base case.`,
-    });
-  });
-
-  test.each([
-    { ratio: 1.5, text: "The bull case keeps the sales-to-equity ratio at 1.50." },
+  test.each<{ why: string; changes: ContextChanges; header: string; text: string }>([
+    { why: "nothing else known", changes: {}, header: lasting, text: supposes },
     {
-      ratio: 1.4,
-      text: "Efficiency is not what makes the bull case: it assumes sales to equity of 1.40 instead of 1.50.",
+      why: "past returns above the bull case",
+      changes: { equity: { medianRoe: 0.171 } },
+      header: "Keeping more of the 17.1% return",
+      text: "The bull case keeps a lasting return on new equity of 17.0%, not 14.0%.",
     },
-  ])("of a bull case with a ratio of $ratio says so", ({ ratio, text }) => {
-    expect(writeCatalyst({ drivers: { bull: { salesToEquityRatio: ratio } } })).toEqual({
-      header: "Growth could need less equity",
-      text,
-    });
+    {
+      why: "a lower return lately",
+      changes: { equity: { medianRoe: 0.17, newestRoe: 0.16 } },
+      header: lasting,
+      text: "Example Works' base case assumes 14.0%, after 16.0% on all equity lately.",
+    },
+    {
+      why: "past returns equal to the bull case",
+      changes: { equity: { medianRoe: 0.17 } },
+      header: lasting,
+      text: supposes,
+    },
+  ])("with $why: $header", ({ changes, header, text }) => {
+    expect(writeCatalyst(changes)).toEqual({ header, text });
   });
 });

@@ -1,0 +1,102 @@
+import type { Section } from "@plumbline/report/thesis.ts";
+import { isNumber } from "../../numbers.ts";
+import { findBestYear } from "../questions/outside-operations.ts";
+import { firstOf } from "../wording/first-of.ts";
+import { capitalise, percent, sentences } from "../wording/format.ts";
+import { possessive } from "../wording/possessive.ts";
+import { compareClearly, compareWithBase } from "./case-drivers.ts";
+import { describeNewestRoe } from "./newest-return.ts";
+import { describeAside, describeRoe, describeTrailingMargin } from "./phrases.ts";
+import type { ReportContext } from "./report-context.ts";
+
+/** Writes what could make the lasting margin better than in the base case. */
+export const marginCatalyst = (context: ReportContext): Section => {
+  const { forecasts, evidence, name } = context;
+  const [base, bull] = [
+    forecasts.base.stableNetIncomeMargin.value,
+    forecasts.bull.stableNetIncomeMargin.value,
+  ];
+  const move = compareWithBase(forecasts, "bull", "stableNetIncomeMargin");
+  const { high, trend, trailing } = evidence.margin;
+  // A year with a gain from tax is none to return to.
+  const best = findBestYear(context);
+  const wasHigher = best && best.margin > bull;
+  const isAboveBull = percent(trailing) !== percent(bull) && trailing > bull;
+  const unusual = context.readUnusual("marginCatalyst");
+  // A year that did not reach the bull case either is no exception.
+  const reached = high && { ...high, margin: Math.max(high.margin, bull) };
+  const aside = describeAside({ ...evidence.margin, high: reached }, ["high"]);
+  return {
+    header: firstOf(
+      evidence.isLossMaker &&
+        (evidence.margin.trailingReported > 0
+          ? "A profit that lasts"
+          : `The step ${evidence.hasEarned ? "back" : "from loss"} to profit`),
+      context.readUnusualHeader("marginCatalyst"),
+      isAboveBull && "Today's margin could last",
+      trend === "rising" && "Margins have been rising",
+      wasHigher && `A return towards the adjusted margin of fiscal ${best.year}`,
+      compareClearly(forecasts, "bull", "stableNetIncomeMargin") > 0 &&
+        `A lasting adjusted margin of ${percent(bull)}`,
+      `The adjusted margin may exceed ${percent(base)}`,
+    ),
+    text: sentences(
+      firstOf(
+        evidence.isLossMaker &&
+          evidence.margin.trailingReported < bull &&
+          `${name} would have to get from an adjusted margin of ${percent(evidence.margin.trailingReported)} to the bull case's ${percent(bull)}.`,
+        // With a record below it, a bull case below today's margin would look like a rise.
+        isAboveBull &&
+          `Even the bull case's ${percent(bull)} is below the ${describeTrailingMargin(evidence.margin, ` that ${name} earns today`)}; if that lasted, the share would be worth more.`,
+        unusual.length > 0 && "",
+        wasHigher &&
+          `The adjusted margin of fiscal ${best.year} was ${percent(best.margin)}; the bull case assumes ${percent(bull)}.`,
+        high &&
+          high.margin < bull &&
+          percent(high.margin) !== percent(bull) &&
+          `${capitalise(`${aside && `${aside}, `}no`)} fiscal year on record has reached the bull case's ${percent(bull)}.`,
+        move === 0 && `The bull case keeps the base case's ${percent(base)}.`,
+        `The bull case assumes ${percent(bull)} instead of ${percent(base)}.`,
+      ),
+      ...unusual,
+    ),
+  };
+};
+
+/** Writes what could make the return on new equity better than in the base case. */
+export const competitiveCatalyst = (context: ReportContext): Section => {
+  const { forecasts, evidence } = context;
+  const move = compareWithBase(forecasts, "bull", "stableRoe");
+  const [base, bull] = [forecasts.base.stableRoe.value, forecasts.bull.stableRoe.value];
+  const { medianRoe: roe, newestRoe } = evidence.equity;
+  const fades = isNumber(roe) && roe > Math.max(base, bull);
+  const unusual = context.readUnusual("competitiveCatalyst");
+  // The header then has the bull case's return.
+  const isHeaderOfCase = !fades && compareClearly(forecasts, "bull", "stableRoe") > 0;
+  return {
+    header: firstOf(
+      move >= 0 && context.readUnusualHeader("competitiveCatalyst"),
+      fades && `Keeping more of ${roe > 1 ? "today's" : `the ${percent(roe)}`} return`,
+      compareClearly(forecasts, "bull", "stableRoe") > 0 &&
+        `A lasting return of ${percent(bull)} on new equity`,
+      `A lasting return above ${percent(base)} on new equity`,
+    ),
+    text: sentences(
+      firstOf(
+        move >= 0 && unusual.length > 0 && "",
+        fades &&
+          (move === 0
+            ? `Of a recent return of ${describeRoe(roe)}, both cases keep ${percent(base)}.`
+            : `The bull case keeps a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`),
+        move === 0 &&
+          `The bull case keeps the base case's long-run return on new equity of ${percent(base)}.`,
+        move < 0 &&
+          `Returns are not what makes the bull case: it assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
+        isHeaderOfCase
+          ? `${possessive(context.name)} base case assumes ${percent(base)}${isNumber(newestRoe) ? `, after ${describeNewestRoe(context, newestRoe, " on all equity lately")}` : ""}.`
+          : `The bull case assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
+      ),
+      ...unusual,
+    ),
+  };
+};
