@@ -15,13 +15,14 @@ import {
   readLatest,
 } from "./company-year.ts";
 import { crossings } from "./crossings.ts";
-import { findUnusual, type Unusual } from "./find-unusual.ts";
+import { findUnusual } from "./find-unusual.ts";
 import { readRelation } from "./lifted-income.ts";
 import type { Kind, Measure, Theme } from "./measure.ts";
 import { findOneOffPeriods } from "./one-off-years.ts";
 import { recordCrossings } from "./record-crossings.ts";
 import { incomeMeasures } from "./income-measures.ts";
 import { taxMeasures } from "./tax-measures.ts";
+import type { Unusual } from "./unusual.ts";
 
 /** All ratios of which the record is searched. */
 export const measures: readonly Measure[] = [
