@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { lastWeekday } from "../company/filings/dates.ts";
 
 const folder = import.meta.dirname;
 
@@ -105,7 +106,7 @@ export const ratingTable = table(
 
 /**
  * The 1,000 largest US-listed companies with market value (currency units), sector, and SIC code if
- * known.
+ * known. A market value taken on a weekend is of the Friday before.
  */
 export const universeTable = table(
   "universe",
@@ -127,7 +128,7 @@ export const universeTable = table(
     })
     .transform(({ name, date, rows }) => ({
       name,
-      date,
+      date: lastWeekday(date),
       companies: rows.map(([ticker, cik, company, marketCap, sector, sic]) => ({
         ticker,
         cik,

@@ -1,6 +1,5 @@
 import type { Peer } from "@plumbline/report/report.ts";
 import { isNumber, median } from "../../numbers.ts";
-import { lastWeekday } from "../../company/filings/dates.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { dateInWords, decimal, monthInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
@@ -16,13 +15,12 @@ const describeIndustryPrice = ({ brief, name }: ReportContext): string | null =>
   if (!isNumber(own.priceToSales) || !isNumber(industry.priceToSales)) return null;
   const day = own.sources?.["marketCap"]?.periodEnd;
   const year = brief.statements.annual.at(-1)?.fiscalYear;
-  return `${day ? `On ${dateInWords(lastWeekday(day))} ` : ""}${possessive(name)} market value was ${decimal(own.priceToSales, 1)} times sales of fiscal ${year} (industry${month ? `, ${monthInWords(month)}` : ""}: ${decimal(industry.priceToSales, 1)} times).`;
+  return `${day ? `On ${dateInWords(day)} ` : ""}${possessive(name)} market value was ${decimal(own.priceToSales, 1)} times sales of fiscal ${year} (industry${month ? `, ${monthInWords(month)}` : ""}: ${decimal(industry.priceToSales, 1)} times).`;
 };
 
 /**
  * Sets the price beside earnings as those of the industry's peers are, in full and in fewer words;
  * without earnings, beside sales. Where no peer is of the industry, the whole of it is beside it.
- * A market value of a weekend is that of the Friday before.
  */
 export const describePrice = (context: ReportContext): readonly (string | null)[] => {
   const { brief } = context;
@@ -48,7 +46,7 @@ export const describePrice = (context: ReportContext): readonly (string | null)[
   const usual =
     known.length >= fewest ? [`median ${decimal(median(known.map(({ value }) => value)) ?? 0, 1)}`] : [];
   const [day, ofPeers] = [own, known[0]?.peer].map((one) => one?.sources?.["marketCap"]?.periodEnd);
-  const date = day && day === ofPeers ? `On ${dateInWords(lastWeekday(day))} ` : "";
+  const date = day && day === ofPeers ? `On ${dateInWords(day)} ` : "";
   const start = `${date}${possessive(context.name)} ${name} fiscal ${year} ${of}${basis} was ${decimal(ownValue, 1)}${without}`;
   return [[...nearest, ...usual], nearest, [usual[0] ?? nearest[0]]].map(
     (others) => `${start} (${others.join(", ")}).`,

@@ -108,21 +108,21 @@ test("says to which month a peer's year is that ends at another time, and of whi
       growth: 0.1 * (i + 1),
       netMargin: 0.05,
       priceToEarnings: 20,
-      sources: { revenue: source(end), marketCap: source("2026-08-16") },
+      sources: { revenue: source(end), marketCap: source("2026-08-14") },
     }));
     const own = { ...peers.own, priceToEarnings: 30, sources: { marketCap: source(day) } };
     const industry = { ...brief.industry, peers: { ...peers, companies, own, ofIndustry } };
     return answerPeers({ ...context, brief: { ...brief, industry } }).join(" ");
   };
   expect(brief.statements.annual.at(-1)?.end).toBe("2025-12-31");
-  const apart = write("2025-08-31", "2026-08-16");
+  const apart = write("2025-08-31", "2026-08-14");
   expect(apart).toContain("In Machinery, its industry, Peer 1's revenue (year to August 2025) grew 10.0%");
   // 16 August 2026 was a Sunday. The name says whose ratio it is where a peer was named last.
   expect(apart).toMatch(
     /,On 14 August 2026 Example Works' P\/E on fiscal 2025 income [\w ]*was 30\.0 \(Peer 1 20\.0\)\./,
   );
   // The fastest is of the industry, too, but not among the two that the answer names.
-  const leader = write("2025-08-31", "2026-08-16", 3);
+  const leader = write("2025-08-31", "2026-08-14", 3);
   expect(leader).toMatch(/1st: Peer 3, 30\.0%, year to August 2025[;)]/);
   // Two that end alike need no second month.
   expect(leader).toContain("Peer 2's (same year) grew 20.0%");
@@ -130,10 +130,10 @@ test("says to which month a peer's year is that ends at another time, and of whi
   expect(alike).toContain("In Machinery, its industry, Peer 1's revenue grew 10.0%");
   expect(alike).toContain(",Example Works' P/E on fiscal 2025 income ");
   // Similar size, too, where none is of the industry.
-  expect(write("2025-08-31", "2026-08-16", 0)).toContain(
+  expect(write("2025-08-31", "2026-08-14", 0)).toContain(
     "Similar size: Peer 1 (to August 2025: growth 10.0%, margin 5.0%)",
   );
-  expect(write("2026-01-31", "2026-08-16", 0)).toContain("Similar size: Peer 1 (growth 10.0%, ");
+  expect(write("2026-01-31", "2026-08-14", 0)).toContain("Similar size: Peer 1 (growth 10.0%, ");
 });
 
 test("a peer under half or over twice as large is not near in size, and one of the trade has others beside it", () => {

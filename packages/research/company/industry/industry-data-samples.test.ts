@@ -70,7 +70,7 @@ test("peers share the industry and are sorted by distance in revenue; the basis 
   const { peers } = (await companies.company("AMD")).industry;
   expect(peers.companies.map(({ ticker }) => ticker)).toEqual(["MU", "QCOM", "INTC", "AVGO", "NVDA"]);
   expect(peers.basis).toBe(
-    "Chosen by trade, then by size: MU, QCOM, INTC, AVGO and NVDA of the industry Semiconductor. Medians are of the companies shown; fiscal years that end from 2025-08-28 to 2026-01-25, market values of 2026-08-16.",
+    "Chosen by trade, then by size: MU, QCOM, INTC, AVGO and NVDA of the industry Semiconductor. Medians are of the companies shown; fiscal years that end from 2025-08-28 to 2026-01-25, market values of 2026-08-14.",
   );
   expect(peers.companies.map(({ ticker }) => ticker)).not.toContain("AMD");
   expect(peers.own.netMargin).toBeGreaterThan(0);

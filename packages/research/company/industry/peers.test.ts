@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Peer } from "@plumbline/report/report.ts";
 import { calendarYear, listPeerFrames } from "./peer-frames.ts";
 import { findPeers, findReportedIncome, peerOf } from "./peers.ts";
+import { isWeekend } from "../filings/dates.ts";
 import { universeTable } from "../../data/reference-tables.ts";
 
 const software = ["MSFT", "ORCL", "PLTR", "CRWD", "NOW", "SNOW", "DDOG", "INTU", "CDNS"];
@@ -158,7 +159,7 @@ test("compares with the industry if it has three companies", () => {
   const { basis, companies, own } = find([createEqualRevenues(["MU", "AMD", "NVDA", "DELL"])]);
   expect(companies.map(({ ticker }) => ticker)).toEqual(["AMD", "MU", "NVDA"]);
   expect(basis).toBe(
-    "Chosen by trade, then by size: AMD, MU and NVDA of the industry Semiconductor. Medians are of the companies shown; fiscal years to 2025-12-31, market values of 2026-08-16.",
+    "Chosen by trade, then by size: AMD, MU and NVDA of the industry Semiconductor. Medians are of the companies shown; fiscal years to 2025-12-31, market values of 2026-08-14.",
   );
   expect(own).toEqual(createOwn(100e6));
 });
@@ -276,7 +277,7 @@ test("takes the largest revenue of all tags, and income and equity of the first 
     periodEnd: "2025-12-31",
     url: "https://www.sec.gov/Archives/edgar/data/723125/000000000126000001/0000000001-26-000001-index.htm",
   });
-  expect(micron?.sources?.["marketCap"]).toMatchObject({ kind: "dataset", periodEnd: "2026-08-16" });
+  expect(micron?.sources?.["marketCap"]).toMatchObject({ kind: "dataset", periodEnd: "2026-08-14" });
   const amd = companies.find(({ ticker }) => ticker === "AMD");
   expect(amd).toMatchObject({ revenue: 100e9, growth: null, netMargin: 0.1, returnOnEquity: null });
   // A figure that is not known has no source.
@@ -352,4 +353,8 @@ test("reads the company's own income as that of its peers, of the very year", ()
   // Of another year, and with the income of minorities, it is not what the peers' is.
   expect(findReportedIncome(frames, { cik: cikOf("MU"), yearEnd: "2025-11-30" })).toBeNull();
   expect(findReportedIncome(frames, { cik: cikOf("AMD"), yearEnd: "2025-12-31" })).toBeNull();
+});
+
+test("market values are of a day with prices", () => {
+  expect(isWeekend(universeTable().date)).toBe(false);
 });

@@ -54,7 +54,7 @@ test("rescales share counts filed in thousands by the market value, with a warni
   );
   const { sharesOutstanding, warnings } = resolve();
   expect(sharesOutstanding.value).toBeCloseTo(1185.823758, 6);
-  expect(sharesOutstanding.source.note).toContain("Multiplied by 1000: the market value of 2026-08-16");
+  expect(sharesOutstanding.source.note).toContain("Multiplied by 1000: the market value of 2026-08-14");
   expect(warnings.find(({ code }) => code === "SHARES_RESCALED")?.message).toContain(
     "1.18582 million, is on a different scale",
   );
@@ -81,7 +81,7 @@ test("takes a third of the market's share count for a split before it, for every
   const resolve = await resolveChanged([[counts, ({ value }) => value / 3.1]], /^EarningsPerShareDiluted$/);
   const { sharesOutstanding, trailing, warnings } = resolve();
   expect(warnings.find(({ code }) => code === "SPLIT_ASSUMED")?.message).toBe(
-    "The market value of 2026-08-16 divided by the price is about 3 times the filings' share count, as after a split that neither the filings nor the prices show; the filings' counts were multiplied by 3.",
+    "The market value of 2026-08-14 divided by the price is about 3 times the filings' share count, as after a split that neither the filings nor the prices show; the filings' counts were multiplied by 3.",
   );
   expect(sharesOutstanding.value).toBeCloseTo((plain.sharesOutstanding.value as number) * (3 / 3.1), 3);
   expect(sharesOutstanding.source.note).toContain("Multiplied by 3");
@@ -108,7 +108,7 @@ test.each([1.7, 2.5, 7])(
       /^EarningsPerShareDiluted$/,
     );
     expect(resolve).toThrow(expect.objectContaining({ code: "CANNOT_BE_VALUED" }));
-    expect(resolve).toThrow("and its market value of 2026-08-16 divided by the price");
+    expect(resolve).toThrow("and its market value of 2026-08-14 divided by the price");
   },
 );
 
