@@ -1,5 +1,4 @@
 import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
-import { acquiredTags } from "../../company/statements/cash-lines.ts";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -13,6 +12,9 @@ const uses = ["capitalExpenditure", "acquisitions", "dividends", "buybacks"] as 
 /** Fiscal years in which a use of cash is looked for that a period does not give. */
 const recentYears = 3;
 
+/** Acquisitions and borrowings below this share of cash from operations are left out. */
+const leastShare = 0.01;
+
 /**
  * Returns whether a period gives its own cash from operations and uses of cash: one that it leaves
  * out has to be missing from the last years, too, or the period says nothing of it.
@@ -22,21 +24,14 @@ const hasOwnFlows = ({ figures, end }: StatementPeriod, annual: readonly Stateme
   uses.every((use) => {
     const { value, source } = figures[use];
     if (value !== null) return source.periodEnd === end;
-    return !annual.slice(-recentYears).some((year) => (year.figures[use].value ?? 0) > 0);
+    return !annual.slice(-recentYears).some(({ figures: { operatingCashFlow, ...of } }) => {
+      const least = use === "acquisitions" ? leastShare * (operatingCashFlow.value ?? 0) : 0;
+      return (of[use].value ?? 0) > least;
+    });
   });
 
-/**
- * Returns what a period spent on a use of cash; 0 if that is not known. Goodwill that the notes say
- * was acquired, without a line of the cash flow statement, is no cash that was paid.
- */
-const spentOn = ({ figures }: StatementPeriod, use: (typeof uses)[number]): number => {
-  const { value, source } = figures[use];
-  const isOfNotes = use === "acquisitions" && acquiredTags.includes(source.tag ?? "");
-  return isOfNotes ? 0 : (value ?? 0);
-};
-
-/** Acquisitions and borrowings below this share of cash from operations are left out. */
-const leastShare = 0.01;
+/** Returns what a period spent on a use of cash; 0 if that is not known. */
+const spentOn = ({ figures }: StatementPeriod, use: (typeof uses)[number]): number => figures[use].value ?? 0;
 
 /** Says which uses of cash of an earlier year a period does not state; null if there are none. */
 const describeUnstated = (period: StatementPeriod, { brief, money }: ReportContext): string | null => {

@@ -48,7 +48,10 @@ export type CompanyFacts = {
   byTag: ReadonlyMap<string, readonly Fact[]>;
   /** Tags of the filer's own whose facts only the own documents of reports give. */
   ownLines?: Readonly<
-    Record<"dividends" | "buybacks" | "costOfSales" | "preferredDividends" | "minorities", readonly string[]>
+    Record<
+      "dividends" | "buybacks" | "acquisitions" | "costOfSales" | "preferredDividends" | "minorities",
+      readonly string[]
+    >
   >;
   /** Totals of equity that only these documents give, with what they give of other holders. */
   ownEquity?: readonly { fact: Fact; parts: readonly number[] }[];

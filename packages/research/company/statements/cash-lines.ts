@@ -5,8 +5,8 @@ import { createFinder, type FindFact, type Picked, type Span } from "../filings/
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { cashLines } from "./cash-line-tags.ts";
 import { chooseFootingLines, sumOf, sumOtherFinancing } from "./foot-financing.ts";
-import { readTerms, type Reading } from "./read-terms.ts";
-import { parseReading, type Term } from "./terms.ts";
+import type { Reading } from "./read-terms.ts";
+import type { Term } from "./terms.ts";
 
 export type CashLineName = keyof typeof cashLines;
 
@@ -88,17 +88,6 @@ type FinancingName = keyof typeof financingSigns;
 const financingNames = Object.keys(financingSigns) as FinancingName[];
 const isFinancing = (name: CashLineName): name is FinancingName => name in financingSigns;
 
-/** What was acquired, as the notes state it, for filers that name the payment in their own way. */
-const acquired = parseReading("GoodwillAcquiredDuringPeriod + FinitelivedIntangibleAssetsAcquired1?");
-export const acquiredTags = acquired.map(({ tag }) => tag);
-
-const readAcquired = (find: FindFact): Reading | null => {
-  const reading = readTerms(acquired, find);
-  const note =
-    "The cash flow statement has no line of acquisitions under a standard tag: what was acquired, as the notes state it.";
-  return reading && { ...reading, note };
-};
-
 /** Makes a reading of lines; all: those among which they were chosen. */
 const toReading = (name: CashLineName, lines: readonly Found[], all: readonly Found[]): Reading => {
   const note = joinNotes(
@@ -149,8 +138,7 @@ const readCashFlows = (facts: CompanyFacts, span: Span): CashFlows => {
       isFinancing(name) && total
         ? chooseFootingLines(all, found[name], leftFor(name, total), name.startsWith("debt"))
         : all;
-    if (lines.length > 0) return toReading(name, lines, all);
-    return name === "acquisitions" ? readAcquired(find) : null;
+    return lines.length > 0 ? toReading(name, lines, all) : null;
   });
   const financingRest = total
     ? financingNames.reduce(

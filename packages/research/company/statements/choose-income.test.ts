@@ -333,6 +333,7 @@ test.each<[string, number, number, number, string]>([
   const ownLines = {
     dividends: [],
     buybacks: [],
+    acquisitions: [],
     costOfSales: [],
     preferredDividends: [],
     minorities: [own],

@@ -149,3 +149,26 @@ test("counts no line in months as zero where the year has it under a standard ta
   const { source, value } = resolveStatementsOf(facts, { instance }).trailing.figures.buybacks;
   expect([value, source.note ?? ""]).toEqual([80, expect.not.stringContaining("later quarters")]);
 });
+
+test.each<[string, number | null, Record<string, number>, Record<string, number>?]>([
+  [
+    "with other purchases",
+    29,
+    { "+AcquisitionsNetOfCashAcquiredAndPurchasesOfIntangibleAndOtherAssets": 29 },
+  ],
+  ["as payments", 27, { "+PaymentsToAcquireBusinessesNetOfCashAcquiredAndOther": 27 }],
+  [
+    "under a standard tag first",
+    30,
+    { "+AcquisitionsNetOfCashAcquiredAndOther": 29 },
+    { PaymentsToAcquireBusinessesNetOfCashAcquired: 30 },
+  ],
+  ["not in cash", null, { "+AcquisitionsNetOfCashAcquiredNoncash": 29 }],
+  ["not as goodwill", null, {}, { GoodwillAcquiredDuringPeriod: 51 }],
+])("reads acquisitions of a filer's own tag %s", (_, expected, lines, standard = {}) => {
+  const { trailing } = resolveStatementsOf(
+    [revenue, income, ...Object.entries(standard).map(([tag, millions]) => createFlow(tag, 2025, millions))],
+    { instance: createInstance(...createLines(lines)) },
+  );
+  expect(trailing.figures.acquisitions.value).toBe(expected);
+});

@@ -8,7 +8,13 @@ import type { Reading } from "./read-terms.ts";
 import { unitOf } from "./unit-of.ts";
 
 /** Figures that are read from the filer's own tags where no standard tag has them. */
-export type OwnLineName = "dividends" | "buybacks" | "costOfSales" | "preferredDividends" | "minorities";
+export type OwnLineName =
+  | "dividends"
+  | "buybacks"
+  | "acquisitions"
+  | "costOfSales"
+  | "preferredDividends"
+  | "minorities";
 type OwnLine = {
   /** Words by which a tag names the line. */
   named: RegExp;
@@ -36,6 +42,13 @@ const ownLines: Record<OwnLineName, OwnLine> = {
     not: /Proceeds|Issu|Sales?(?![a-z])|Sold|Prefer|Option|Exercise|Plan|Program|Agreement|Warrant|Tax|Withh|Debt|Notes|Net(?![a-z])|Subsidiar|Excess|Noncontrolling|Minorit|PerShare|Price|Cost(?![a-z])|Authori[sz]|Remaining|Available|Accru|Payable|Unsettled|NotPaid|Unpaid|Non-?[Cc]ash|Liabilit|Business|Affiliat|Percent|Gain|Loss/,
     keeps: (tag) => tag.startsWith("Payments"),
     passedOver: "what the statement of equity gives",
+  },
+  acquisitions: {
+    // A line that also holds other purchases is what was paid; goodwill acquired is not.
+    named: /Acqui(?:re|sition)\w*NetOfCash(?:And\w+)?Acquired/,
+    not: /Non-?[Cc]ash|Divest|Dispos|Sold|Deferred|Contingent|Noncontrolling|Minorit|Percent/,
+    keeps: () => true,
+    passedOver: "",
   },
   costOfSales: {
     named: /^(?:Total)?Costs?Of(?:Net)?(?:Sales|Revenues?|Goods|Products?Sold|Services|Merchandise)/,
@@ -69,10 +82,10 @@ const isNamed = (name: OwnLineName, { concept, isOwn }: InstanceFact): boolean =
   isOwn === true && ownLines[name].named.test(concept) && !ownLines[name].not.test(concept);
 
 /**
- * Adds to a company's facts the dividends paid, those of preferred stock, own shares bought, cost
- * of sales and income of other owners that only the own documents of its newest 10-K and 10-Q give,
- * because the tag is the filer's own. Returns the facts themselves without such a line. Of several
- * in one statement none counts: one may be a part.
+ * Adds to a company's facts the dividends paid, those of preferred stock, own shares bought,
+ * acquisitions paid, cost of sales and income of other owners that only the own documents of its
+ * newest 10-K and 10-Q give, because the tag is the filer's own. Returns the facts themselves
+ * without such a line. Of several in one statement none counts: one may be a part.
  */
 export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance | null)[]): CompanyFacts => {
   const statements = instances
@@ -98,6 +111,7 @@ export const addOwnLines = (facts: CompanyFacts, instances: readonly (Instance |
     ownLines: {
       dividends: [...tagsOf("dividends")],
       buybacks: [...tagsOf("buybacks")],
+      acquisitions: [...tagsOf("acquisitions")],
       costOfSales: [...tagsOf("costOfSales")],
       preferredDividends: [...tagsOf("preferredDividends")],
       minorities: [...tagsOf("minorities")],

@@ -94,6 +94,7 @@ export const resolveReading = ({
   if (name === "netIncome") return chooseNetIncome({ facts, span });
   if (isCashLine(name)) {
     const reading = readCashLine({ facts, name, span });
+    if (name === "acquisitions") return completeOwnLine({ facts, name, span }, reading);
     return name === "debtIssued" || name === "debtRepaid"
       ? addOwnBorrowing({ facts, name, span, readDebt }, reading)
       : reading;

@@ -35,7 +35,9 @@ export const readCashSpans = ({
   if (!isOccasional(name)) return null;
   // A note may have such a tag beside the standard line of the statement.
   const line = resolveReading({ facts, name, span: last, sic })?.picked[0]?.fact.tag ?? null;
-  const isOwn = (name === "dividends" || name === "buybacks") && readsOwnLine(facts, name, line);
+  const isOwn =
+    (name === "dividends" || name === "buybacks" || name === "acquisitions") &&
+    readsOwnLine(facts, name, line);
   const read = (span: Span): { reading: Reading; isStated: boolean } | null => {
     const statement = findCashStatement(facts, span);
     const stated = resolveReading({ facts, name, span, sic });
