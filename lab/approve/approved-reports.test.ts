@@ -16,6 +16,7 @@ import { presentMadeReport } from "@plumbline/analysis-orchestrator/testing/pres
 import { type Line, listReportLines } from "@plumbline/research/approved/report-lines.ts";
 import { findLeverClaims } from "@plumbline/research/approved/lever-claims.ts";
 import { findPeerClaims } from "@plumbline/research/approved/peer-claims.ts";
+import { findPlaceClaims } from "@plumbline/research/approved/place-claims.ts";
 import { findSplitClaims } from "@plumbline/research/approved/split-claims.ts";
 import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
 import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts";
@@ -72,10 +73,11 @@ describe.each(sampleTickers)("%s", (ticker) => {
     expect(claims.length).toBeGreaterThan(2);
   });
 
-  test("says of growth, margins, levels and peers what its tables show", async () => {
+  test("says of growth, margins, levels, peers and places what its tables show", async () => {
     const { content } = await makeReport(ticker);
     const [moves, peers] = [findTextMoves(content), findPeerClaims(content)];
-    expect([...moves.contradictions, ...peers.contradictions]).toEqual([]);
+    const places = findPlaceClaims(content);
+    expect([...moves.contradictions, ...peers.contradictions, ...places.contradictions]).toEqual([]);
     expect(peers.claims.length).toBeGreaterThan(0);
   });
 });

@@ -9,6 +9,7 @@ import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts"
 import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
 import { findOutsideClaims } from "@plumbline/research/approved/outside-claims.ts";
 import { findPeerClaims } from "@plumbline/research/approved/peer-claims.ts";
+import { findPlaceClaims } from "@plumbline/research/approved/place-claims.ts";
 import { findQuarterClaims } from "@plumbline/research/approved/quarter-claims.ts";
 import { findSegmentClaims } from "@plumbline/research/approved/segment-claims.ts";
 import { findSplitClaims } from "@plumbline/research/approved/split-claims.ts";
@@ -40,6 +41,7 @@ const readContent = (content: ReportContent) => {
     findSplitClaims(content),
     findLeverClaims(content),
     findPeerClaims(content),
+    findPlaceClaims(content),
   ];
   return {
     claims: found.reduce((sum, { claims }) => sum + claims.length, 0),

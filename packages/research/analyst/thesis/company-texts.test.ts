@@ -57,6 +57,10 @@ describe("keyProducts", () => {
       createSegmentView("Valves"),
     ];
     expect(keyProducts(createContext({ operating }))).toBe("By segment: Pumps and Valves.");
+    const mixed = createSegments("North America", "Pumps", "Europe");
+    expect(keyProducts(createContext({ operating: mixed }))).toBe("By segment, beside regions: Pumps.");
+    const regions = createSegments("North America", "Europe");
+    expect(keyProducts(createContext({ operating: regions }))).toBe("By segment: North America and Europe.");
   });
 
   test("calls products no segments", () => {
@@ -91,7 +95,24 @@ describe("operatingSegments", () => {
       createSegmentView("Valves", { share: null }),
     ];
     expect(operatingSegments(createContext({ operating }))).toBe(
-      "Fiscal 2025: Pumps ($1.0bn) and Valves ($1.0bn). Rebates or eliminations between segments are deducted elsewhere, so no shares are given.",
+      "Fiscal 2025: Pumps ($1.0bn) and Valves ($1.0bn). The filing deducts from them what it does not name, so no shares are given.",
+    );
+  });
+
+  test("names what is deducted from the parts as the filing does", () => {
+    const operating = [createSegmentView("Pumps", { share: null })];
+    const { details } = buildBrief();
+    const [row] = buildBrief().details.segments;
+    const rows = [2024, 2025].map((fiscalYear) => ({
+      ...row!,
+      type: "OPERATING" as const,
+      name: "Client Incentives",
+      fiscalYear,
+      revenue: { ...row!.revenue, value: -fiscalYear },
+    }));
+    const brief = { details: { ...details, segments: rows } };
+    expect(operatingSegments(createContext({ operating, brief }))).toBe(
+      "Fiscal 2025: Pumps ($1.0bn). The filing deducts Client Incentives ($2.0bn) from them, so no shares are given.",
     );
   });
 

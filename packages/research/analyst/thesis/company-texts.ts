@@ -1,4 +1,5 @@
 import { daysBetween } from "../../company/filings/dates.ts";
+import { findPlace } from "../../company/industry/geography.ts";
 import { isNamed, type ReportContext, type SegmentView } from "./report-context.ts";
 import { capitalise, listOf, sentences, whole } from "../wording/format.ts";
 import { describeSegment } from "./phrases.ts";
@@ -45,8 +46,13 @@ export const keyProducts = (context: ReportContext): string => {
     return isUnread(context)
       ? describeLines(context) || `Not read for ${name}.`
       : `The filing does not break ${possessive(name)} revenue down by product or service.`;
-  const names = listOf(named.slice(0, maxSegmentsShown).map((row) => row.name));
-  return named.some(({ kind }) => kind === "segment") ? `By segment: ${names}.` : `${capitalise(names)}.`;
+  const places = named.filter((row) => findPlace(row.name) !== null);
+  const others = named.filter((row) => !places.includes(row));
+  // Regions are no products; of segments that are regions but for a few these say what is sold.
+  const [listed, by] =
+    places.length > 0 && others.length > 0 ? [others, "By segment, beside regions"] : [named, "By segment"];
+  const names = listOf(listed.slice(0, maxSegmentsShown).map((row) => row.name));
+  return named.some(({ kind }) => kind === "segment") ? `${by}: ${names}.` : `${capitalise(names)}.`;
 };
 
 /** Lists the lines of revenue that the statements name; empty without any. */
@@ -75,6 +81,18 @@ const isUnread = ({ brief }: ReportContext): boolean =>
 const isRefused = ({ valuation }: ReportContext, code: string): boolean =>
   valuation.warnings.some((warning) => warning.code === code);
 
+/** Names what a year's segments are before, by the filing's own names, so that shares would mislead. */
+const describeDeducted = ({ brief, money }: ReportContext, year?: number): string => {
+  const deducted = brief.details.segments.flatMap(({ type, fiscalYear, name, revenue: { value } }) =>
+    type === "OPERATING" && fiscalYear === year && isNumber(value) && value < 0
+      ? [`${name} (${money(-value)})`]
+      : [],
+  );
+  return deducted.length > 0
+    ? `The filing deducts ${listOf(deducted)} from them, so no shares are given.`
+    : "The filing deducts from them what it does not name, so no shares are given.";
+};
+
 export const operatingSegments = (context: ReportContext): string => {
   const { operating, name } = context;
   if (operating.length === 0 && isUnread(context)) return `${name} is valued as a whole.`;
@@ -85,8 +103,7 @@ export const operatingSegments = (context: ReportContext): string => {
   const shown = operating.slice(0, maxSegmentsShown);
   return sentences(
     `Fiscal ${shown[0]?.year}: ${listSegments(context, shown)}.`,
-    shown.every(({ share }) => share === null) &&
-      "Rebates or eliminations between segments are deducted elsewhere, so no shares are given.",
+    shown.every(({ share }) => share === null) && describeDeducted(context, shown[0]?.year),
   );
 };
 

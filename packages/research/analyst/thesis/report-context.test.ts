@@ -55,6 +55,23 @@ describe("segments", () => {
     expect(of("StatementBusinessSegmentsAxis: PumpsMember")).toBe("segment");
   });
 
+  test("leaves a business that is a segment out of the regions beside it, not out of their shares", () => {
+    const of = (axis: string, ...names: string[]) =>
+      viewSegments(
+        names.map((name) => ({
+          ...createRow(name, 2025, 100, "GEOGRAPHIC"),
+          revenue: { value: 100, source: derived(`${axis}: ${name}Member`) },
+        })),
+        "GEOGRAPHIC",
+      ).map(({ name, share }) => [name, share]);
+    const names = ["Europe", "Bottling", "Corporate", "Other"];
+    expect(of("StatementBusinessSegmentsAxis", ...names)).toEqual([
+      ["Europe", 1 / 4],
+      ["Other", 1 / 4],
+    ]);
+    expect(of("StatementGeographicalAxis", ...names).map(([name]) => name)).toEqual(names);
+  });
+
   test("viewSegments returns an empty list without segments", () => {
     expect(viewSegments([], "OPERATING")).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { SegmentRevenue } from "../../company/company-data.ts";
+import { findPlace } from "../../company/industry/geography.ts";
 import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
@@ -52,32 +53,47 @@ export type ReportContext = {
 const residual =
   /^(all )?other|corporate|eliminat|unallocated|incentive|intersegment|reconcil|hedg|^United States and other$/i;
 
-type Row = Omit<SegmentView, "share" | "growth">;
+type Row = Omit<SegmentView, "share" | "growth"> & { isShown: boolean };
 const byProduct = /^ProductOrServiceAxis\b/;
+const bySegment = /^StatementBusinessSegmentsAxis\b/;
 
-/** Returns the newest year's segments of one type, largest first. */
+/** Returns whether a segment has a name of its own: not a remainder or an elimination. */
+export const isNamed = ({ name }: { name: string }): boolean => !residual.test(name);
+
+const isRemainder = /^(?:all )?other\b/i;
+
+/** Returns whether a part is a segment that a company reports beside its regions: a business, its head office. */
+const isBesideRegions = (name: string, note: string): boolean =>
+  bySegment.test(note) && findPlace(name) === null && !isRemainder.test(name);
+
+/** Returns the newest year's segments of one type, largest first; of regions without businesses beside them. */
 export const viewSegments = (
   segments: readonly SegmentRevenue[],
   type: SegmentRevenue["type"],
 ): SegmentView[] => {
   const rows = segments.flatMap(({ name, fiscalYear, revenue, ...row }): Row[] => {
     if (row.type !== type || !isNumber(revenue.value)) return [];
-    const kind = byProduct.test(revenue.source.note ?? "") ? "line of revenue" : "segment";
-    return [{ name, kind, year: fiscalYear, revenue: revenue.value }];
+    const note = revenue.source.note ?? "";
+    const kind = byProduct.test(note) ? "line of revenue" : "segment";
+    const isShown = type === "OPERATING" || !isBesideRegions(name, note);
+    return [{ name, kind, year: fiscalYear, revenue: revenue.value, isShown }];
   });
   const year = Math.max(...rows.map((row) => row.year));
   const newest = rows.filter((row) => row.year === year);
   const total = newest.reduce((sum, { revenue }) => sum + revenue, 0);
   const isWhole = newest.every(({ revenue }) => revenue >= -0.02 * total) && total > 0;
   return newest
-    .filter(({ revenue }) => revenue > 0)
+    .filter(({ revenue, isShown }) => revenue > 0 && isShown)
     .toSorted((a, b) => b.revenue - a.revenue)
-    .map((row) => {
-      const before = rows.find((other) => other.name === row.name && other.year === year - 1)?.revenue;
+    .map(({ name, kind, revenue }) => {
+      const before = rows.find((other) => other.name === name && other.year === year - 1)?.revenue;
       return {
-        ...row,
-        share: isWhole ? row.revenue / total : null,
-        growth: before !== undefined && before > 0.02 * total ? row.revenue / before - 1 : null,
+        name,
+        kind,
+        year,
+        revenue,
+        share: isWhole ? revenue / total : null,
+        growth: before !== undefined && before > 0.02 * total ? revenue / before - 1 : null,
       };
     });
 };
@@ -85,9 +101,6 @@ export const viewSegments = (
 /** Returns whether no other part grew more; false if the growth of one of them is not known. */
 export const isMostOf = (rows: readonly SegmentView[], { growth: most }: SegmentView): boolean =>
   isNumber(most) && rows.every(({ growth }) => isNumber(growth) && growth <= most);
-
-/** Returns whether a segment has a name of its own: not a remainder or an elimination. */
-export const isNamed = ({ name }: { name: string }): boolean => !residual.test(name);
 
 const caseOf = (valuation: Valuation, type: Forecast["type"]): ValuationCase => {
   const found = valuation.cases.find((one) => one.type === type);

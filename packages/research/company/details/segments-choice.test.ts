@@ -9,9 +9,10 @@ const contracts = "RevenueFromContractWithCustomerExcludingAssessedTax";
 const net = "SalesRevenueNet";
 
 test.each([
+  ["places and what is left", { EuropeMember: 500, AsiaPacificMember: 250, OtherMember: 250 }, true],
   [
-    "three quarters of revenue in places",
-    { EuropeMember: 500, AsiaPacificMember: 250, PumpsMember: 250 },
+    "places and a business below a twentieth",
+    { EuropeMember: 501, AsiaPacificMember: 450, PumpsMember: 49 },
     true,
   ],
   [
@@ -21,11 +22,20 @@ test.each([
   ],
   ["half of revenue abroad", { UnitedStatesMember: 500, InternationalMember: 500 }, true],
   ["most revenue abroad", { UnitedStatesMember: 490, InternationalMember: 510 }, false],
-  ["places, one of them negative", { EuropeMember: 800, PumpsMember: 300, AsiaPacificMember: -100 }, true],
+  ["places, one of them negative", { EuropeMember: 800, JapanMember: 300, AsiaPacificMember: -100 }, true],
 ])("classifies segments with %s as geographic or operating", (_, members, isGeography) => {
   const group = { axis: business, members };
   expect(chooseSegments("GEOGRAPHIC", group)).toHaveLength(isGeography ? Object.keys(members).length : 0);
   expect(chooseSegments("OPERATING", group)).toHaveLength(isGeography ? 0 : Object.keys(members).length);
+});
+
+test("reads regions and a business beside them as segments, and for where revenue comes from", () => {
+  const group = { axis: business, members: { EuropeMember: 500, AsiaPacificMember: 250, PumpsMember: 250 } };
+  const parts = ["Europe 500", "Asia Pacific 250", "Pumps 250"];
+  expect(chooseSegments("OPERATING", group)).toEqual(parts);
+  expect(chooseSegments("GEOGRAPHIC", group)).toEqual(parts);
+  const places = { axis: place, members: { UnitedStatesMember: 600, JapanMember: 400 } };
+  expect(chooseSegments("GEOGRAPHIC", group, places)).toEqual(["United States 600", "Japan 400"]);
 });
 
 test("never reads members of the geographical axis as operating segments", () => {

@@ -76,8 +76,24 @@ const isNamed = ({ parts }: Split, revenue: number): boolean =>
   parts.reduce((sum, { name, value }) => sum + (unnamed.test(name) ? 0 : value), 0) >=
   minNamedShare * revenue;
 
-const isGeographic = ({ group, located }: Split) =>
+/** Returns whether most of a division is places, on whichever axis. */
+const hasPlaces = ({ group, located }: Split) =>
   group.axis === "StatementGeographicalAxis" || located >= minGeographicShare;
+
+/** Share of revenue from which a named part that is no place makes a division one of businesses. */
+const minBusinessShare = 0.05;
+
+/**
+ * Returns whether a division is of places alone. Segments that are places but for one business, as
+ * a bottler beside regions, are how the company is run.
+ */
+const isGeographic = (split: Split, revenue: number): boolean =>
+  hasPlaces(split) &&
+  (split.group.axis === "StatementGeographicalAxis" ||
+    split.parts.every(
+      ({ name, value, isItem }) =>
+        isItem || unnamed.test(name) || placeWeight(name) > 0 || value < minBusinessShare * revenue,
+    ));
 
 const countParts = ({ parts }: Split) => parts.filter(({ isItem }) => !isItem).length;
 
@@ -89,7 +105,7 @@ const maxLargestShare = 0.9;
  * which none is nearly everything, or the only one.
  */
 const chooseOperating = (splits: readonly Split[], revenue: number): Split | null => {
-  const businesses = splits.filter((split) => !isGeographic(split) && isNamed(split, revenue));
+  const businesses = splits.filter((split) => !isGeographic(split, revenue) && isNamed(split, revenue));
   const isDivided = (split: Split) =>
     countParts(split) > 1 && split.parts.every(({ value }) => value <= maxLargestShare * revenue);
   const rank = (split: Split) =>
@@ -103,9 +119,12 @@ const chooseOperating = (splits: readonly Split[], revenue: number): Split | nul
   );
 };
 
-/** Chooses the division with the most precise places. */
+/**
+ * Chooses the division with the most precise places, for the premiums of where revenue comes from:
+ * also one that has a business beside them.
+ */
 const chooseGeographic = (splits: readonly Split[]): Split | null => {
-  const places = splits.filter(isGeographic);
+  const places = splits.filter(hasPlaces);
   const named = ({ located }: Split) => Math.round(located * 20);
   return places.toSorted((a, b) => named(b) - named(a) || b.parts.length - a.parts.length)[0] ?? null;
 };
@@ -173,7 +192,7 @@ export const resolveSegments = ({
   );
   const warnings = chosen.flatMap(({ split, type }) => {
     const refused = divisions.find(
-      (one) => one.kind === "REFUSED" && isGeographic(one) === (type === "GEOGRAPHIC"),
+      (one) => one.kind === "REFUSED" && isGeographic(one, newest.revenue) === (type === "GEOGRAPHIC"),
     );
     return !split && refused ? [explainRefusal({ refused, year: newest, instance, type })] : [];
   });
