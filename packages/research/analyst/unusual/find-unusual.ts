@@ -4,7 +4,7 @@ import { isNumber } from "../../numbers.ts";
 import type { CompanyYear, LatestMonths } from "./company-year.ts";
 import { findLatest, findRecordYear, whenOfYear } from "./find-beyond.ts";
 import { findBreak, findRun, findTurn } from "./find-changes.ts";
-import type { Measure, Theme } from "./measure.ts";
+import type { Measure } from "./measure.ts";
 import type { OneOffPeriods } from "./one-off-years.ts";
 import { hasGoneBack, isOfIncome, isOneOff, isOutOfLosses, matters, nowOf, type Series } from "./series.ts";
 import { sideOf, toUnusual, type Unusual } from "./unusual.ts";
@@ -22,9 +22,6 @@ const isWorsening = ({ measure, points, last, latest }: Series, isHigh: boolean)
   );
 };
 
-/** Returns whether what is good of a theme is a catalyst: not cash and funding, which are states. */
-const makesCatalyst = (theme: Theme): boolean => theme !== "cash" && theme !== "funding";
-
 /** Finds that few companies of the size have such a figure. */
 const findOutlier = (series: Series): Unusual | null => {
   const { measure, last, newest } = series;
@@ -32,8 +29,7 @@ const findOutlier = (series: Series): Unusual | null => {
   const tail = isNumber(revenue) ? findTail({ measure: measure.key, value: last.value, revenue }) : null;
   if (!tail || !matters(series, nowOf(series), 0)) return null;
   const { share, isHigh, companies, size } = tail;
-  const isCatalyst = makesCatalyst(measure.theme) && sideOf(measure, isHigh) === "catalyst";
-  if (isCatalyst && isWorsening(series, isHigh)) return null;
+  if (sideOf(measure, isHigh) === "catalyst" && isWorsening(series, isHigh)) return null;
   return toUnusual(series, {
     isHigh,
     rarity: share,

@@ -22,7 +22,7 @@ import { findOneOffPeriods } from "./one-off-years.ts";
 import { recordCrossings } from "./record-crossings.ts";
 import { incomeMeasures } from "./income-measures.ts";
 import { taxMeasures } from "./tax-measures.ts";
-import type { Unusual } from "./unusual.ts";
+import { sideOfTheme, type Unusual } from "./unusual.ts";
 
 /** All ratios of which the record is searched. */
 export const measures: readonly Measure[] = [
@@ -78,7 +78,7 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
     .flatMap(({ write, ...one }): Unusual[] => {
       const isNoMore = months && write({ ...input, year: withNewest(newest, months, one.lines) }) === null;
       const text = isNoMore ? null : write(input);
-      return text ? [{ ...one, side: one.isGood ? "catalyst" : "risk", rarity: crossingRarity, text }] : [];
+      return text ? [{ ...one, side: sideOfTheme(one.theme, one.isGood), rarity: crossingRarity, text }] : [];
     });
   const taken = new Set(crossed.map(({ lines }) => lines[0]));
   // What items outside operations lifted is no record of the business.
@@ -125,8 +125,7 @@ const listFields = ({ theme, side, isForAnswer }: Unusual, hasText: boolean): st
   const ofSide = side && section[side];
   return [
     ...(isForAnswer && !hasText ? ["answers.worseRisk"] : []),
-    // What makes no catalyst of its own is none in their summary either.
-    side && (side === "risk" || ofSide) ? `${side}sSummary` : "thesisSummary",
+    side ? `${side}sSummary` : "thesisSummary",
     ...(ofSide ? [ofSide] : []),
     ...(isAnswered ? [`answers.${theme}`] : []),
     section.analysis,

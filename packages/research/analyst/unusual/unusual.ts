@@ -25,11 +25,18 @@ export type Unusual = {
 /** Fewest fiscal years of a record that one of them can break. */
 export const fewestYears = 7;
 
-/** Returns whether an end of a measure bodes well for shareholders or ill; null if neither. */
-export const sideOf = ({ good }: Measure, isHigh: boolean): Unusual["side"] => {
-  if (good === null) return null;
-  return (good === "high") === isHigh ? "catalyst" : "risk";
+/** Themes that are states of a company: what is good of them is no catalyst. */
+const states: ReadonlySet<Theme> = new Set<Theme>(["cash", "funding"]);
+
+/** Returns what something good or bad of a theme is; null of a good state. */
+export const sideOfTheme = (theme: Theme, isGood: boolean): Unusual["side"] => {
+  if (!isGood) return "risk";
+  return states.has(theme) ? null : "catalyst";
 };
+
+/** Returns whether an end of a measure bodes well for shareholders or ill; null if neither. */
+export const sideOf = ({ good, theme }: Measure, isHigh: boolean): Unusual["side"] =>
+  good === null ? null : sideOfTheme(theme, (good === "high") === isHigh);
 
 type Found = Pick<Unusual, "rarity" | "text" | "isLatest"> & { isHigh: boolean; side?: Unusual["side"] };
 
