@@ -113,7 +113,7 @@ export const capitalMeasures: readonly Measure[] = [
   {
     key: "goodwill",
     isBalance: true,
-    theme: "competitive",
+    theme: "growth",
     good: null,
     ...shareOf("goodwill", "totalAssets"),
     says: (value) => `goodwill was ${value} of all assets`,

@@ -49,9 +49,17 @@ test("four rises in a row are named, three are not", () => {
   expect(find("sharePay", "shareBasedCompensation", [100, 140, 90, 85, 120, 130, 139])).toBeNull();
 });
 
+test("a run starts after a year whose pay in shares was of that year alone", () => {
+  const values = [354, 74, 67, 60, 55, 50];
+  expect(find("sharePay", "shareBasedCompensation", values)?.text).toBe(
+    "Pay in shares as a share of revenue fell in each of the last four fiscal years, from 7.4% in 2021 to 5.0%.",
+  );
+  expect(find("sharePay", "shareBasedCompensation", [354, 74, 67, 60, 50])).toBeNull();
+});
+
 test("a change that is larger than all before it is named", () => {
   expect(find("advertising", "advertising", [150, 200, 110, 190, 105, 180, 100, 200])?.text).toBe(
-    "Advertising as a share of revenue rose from 10.0% to 20.0% in fiscal 2025, more than in any of the six years before.",
+    "Spending on advertising as a share of revenue rose from 10.0% to 20.0% in fiscal 2025, more than in any of the six years before.",
   );
 });
 

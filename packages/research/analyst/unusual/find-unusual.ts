@@ -6,6 +6,7 @@ import { findLatest, findRecordYear, whenOfYear } from "./find-beyond.ts";
 import { findBreak, findRun, findTurn } from "./find-changes.ts";
 import type { Measure } from "./measure.ts";
 import type { OneOffPeriods } from "./one-off-years.ts";
+import { findPayYears } from "./pay-years.ts";
 import { hasGoneBack, isOfIncome, isOneOff, isOutOfLosses, matters, nowOf, type Series } from "./series.ts";
 import { sideOf, toUnusual, type Unusual } from "./unusual.ts";
 
@@ -79,6 +80,7 @@ export const findUnusual = (
     money,
     isOutOfLosses: isOutOfLosses(years),
     oneOffs,
+    payYears: findPayYears(years),
   };
   if (hasGoneBack(series, months) || isOneOff(series, last)) return findLatest(series);
   const finders = [

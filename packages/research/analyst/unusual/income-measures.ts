@@ -83,8 +83,8 @@ export const incomeMeasures: readonly Measure[] = [
     theme: "margin",
     good: null,
     ...shareOf("advertising", "revenue"),
-    says: (value) => `advertising took ${value} of revenue`,
-    noun: "advertising as a share of revenue",
+    says: (value) => `spending on advertising took ${value} of revenue`,
+    noun: "spending on advertising as a share of revenue",
     effect: onOperatingIncome,
   },
   {
@@ -133,7 +133,7 @@ export const incomeMeasures: readonly Measure[] = [
   },
   {
     key: "interest",
-    theme: "efficiency",
+    theme: "funding",
     good: "low",
     ...shareOf("interestExpense", "operatingIncome"),
     says: (value) => `interest took ${value} of operating income`,

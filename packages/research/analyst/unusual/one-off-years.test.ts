@@ -21,6 +21,17 @@ test("finds the years of which items are a twentieth of net income or more, and 
   expect(find(4)).toEqual([2024]);
 });
 
+test("finds the years in which tax added to a profit, unless half of the years are so", () => {
+  const find = (...taxes: number[]) => {
+    const years = taxes.map((incomeTax, i) =>
+      create(2023 + i, { netIncome: 100, pretaxIncome: 99, revenue: 1_000, incomeTax }),
+    );
+    return [...findOneOffPeriods({ adjusted: [], trailing: adjust(2026) }, { years, months: null })];
+  };
+  expect(find(20, 0, -1)).toEqual([2025]);
+  expect(find(20, -1, -1, 20)).toEqual([]);
+});
+
 test("finds the years with a gain from tax of a hundredth of revenue", () => {
   const years = [-9, -10, 20].map((incomeTax, i) =>
     create(2023 + i, { netIncome: 100, revenue: 1_000, incomeTax }),

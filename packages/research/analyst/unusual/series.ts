@@ -3,6 +3,7 @@ import { capitalise } from "../wording/format.ts";
 import { type CompanyYear, isBalanceLine, type LatestMonths } from "./company-year.ts";
 import type { Measure } from "./measure.ts";
 import type { OneOffPeriods } from "./one-off-years.ts";
+import { holdsPay } from "./pay-years.ts";
 
 /**
  * Least share of revenue that a figure differs by to matter: auditors take half a percent to one
@@ -23,6 +24,8 @@ export type Series = {
   latest: { value: number; months: LatestMonths } | null;
   /** Periods whose net income holds items that do not recur. */
   oneOffs: OneOffPeriods;
+  /** Fiscal years whose pay in shares was of that year alone. */
+  payYears: ReadonlySet<number>;
   /** Writes an amount in millions. */
   money: (millions: number) => string;
 };
@@ -31,9 +34,11 @@ export type Series = {
 export const isOfIncome = ({ lines }: Pick<Measure, "lines">): boolean =>
   lines.includes("netIncome") || lines.includes("earningsPerShare");
 
-/** Returns whether items that do not recur moved a measure in a fiscal year. */
-export const isOneOff = ({ measure, oneOffs }: Series, { year }: Pick<Point, "year">): boolean =>
-  isOfIncome(measure) && oneOffs.has(year);
+/** Returns whether items that do not recur, or pay of one year, moved a measure in a fiscal year. */
+export const isOneOff = (
+  { measure, oneOffs, payYears }: Pick<Series, "measure" | "oneOffs" | "payYears">,
+  { year }: Pick<Point, "year">,
+): boolean => (isOfIncome(measure) && oneOffs.has(year)) || (holdsPay(measure) && payYears.has(year));
 
 /** The newest value of a series, and the year that it is of. */
 export type Now = { value: number; year: CompanyYear };
