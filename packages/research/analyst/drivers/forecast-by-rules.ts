@@ -3,7 +3,9 @@ import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief, RangedForecasts } from "../analyst.ts";
 import { type Outlook, readOutlook } from "../outlook/outlook.ts";
 import { type Evidence, readEvidence } from "../record/evidence.ts";
+import { listYears, readLatest } from "../unusual/company-year.ts";
 import { readUnadjustedLift } from "../unusual/lifted-income.ts";
+import { listTaxGainYears } from "../unusual/tax-gain.ts";
 import { roundTo } from "../../numbers.ts";
 import { completeCases, rangesOf } from "./complete-cases.ts";
 import type { RangedDrivers } from "./driver-set.ts";
@@ -28,6 +30,15 @@ export type RuledForecast = {
 };
 
 /**
+ * Lists the fiscal years of the average of recent margins, five with the latest months, but those
+ * that count without unusual items.
+ */
+const listAveraged = (brief: CompanyBrief, evidence: Evidence) =>
+  listYears(brief, evidence)
+    .slice(readLatest(brief) === null ? -5 : -4)
+    .filter(({ fiscalYear }) => !evidence.margin.leftOut.some(({ year }) => year === fiscalYear));
+
+/**
  * Decides the range of each driver, and the drivers without one, from the company's record and the
  * base rates.
  */
@@ -37,7 +48,12 @@ export const decideByRules = (brief: CompanyBrief, baseRates: BaseRates): RuledF
   const growth = growthDriver({ evidence, outlook });
   const stableGrowthRate = stableGrowthDriver({ evidence, outlook });
   const years = yearsDriver({ evidence, outlook });
-  const margins = marginDrivers({ evidence, outlook, atUsual: readUnadjustedLift(brief, evidence) });
+  const margins = marginDrivers({
+    evidence,
+    outlook,
+    atUsual: readUnadjustedLift(brief, evidence),
+    gainYears: listTaxGainYears(listAveraged(brief, evidence)),
+  });
   const { researchAsset, revenue } = brief.trailing;
   const ratio = ratioDriver({ evidence, outlook, researchAsset: researchAsset / revenue });
   const ranged: RangedDrivers = {

@@ -110,14 +110,41 @@ const explainNext = (next: number, { isMaturing = false, today = 0.1 } = {}) =>
 
 test("says why next year's margin is above both today's and the later one, or below both", () => {
   expect(explainNext(0.14)).toContain(
-    "The margin lies above today's 10.0% (6.0% as the fit takes it, then 10.0%) and above the 10.0% of years four and five, where counting its research as an investment adds 1.0 points instead of 4.0.",
+    "The margin lies above today's 10.0% (with research as a cost: from 6.0% to 10.0%) and above the 10.0% of years four and five, where counting its research as an investment adds 1.0 points instead of 4.0.",
   );
   expect(explainNext(0.05)).toContain(
-    "The margin lies below today's 10.0% (6.0% as the fit takes it, then 1.0%) and below the 10.0% of years four and five, where its size adds 1.0 points instead of taking 1.0.",
+    "The margin lies below today's 10.0% (with research as a cost: from 6.0% to 1.0%) and below the 10.0% of years four and five, where its size adds 1.0 points instead of taking 1.0.",
   );
   expect(explainNext(0.14, { today: 0.06 })).toContain(
     "The margin lies above today's 6.0% and above the 10.0%",
   );
+});
+
+test("says that only the share price expects a rise of which the record shows no sign", () => {
+  const write = (latest: number, price: number) =>
+    decide(
+      { trailing: 0.1, trailingReported: 0.1 },
+      {
+        ...plainOutlook,
+        nextMargin: 0.16,
+        reportedMargin: { latest, mean: 0.07, years: 3 },
+        explained: { ...plainOutlook.explained, nextMargin: createExplained(0.06, { price, margin: 0.03 }) },
+      },
+    ).nextYear.explanation;
+  const words =
+    "The share price expects such a rise and adds 3.5 points; the business shows no sign of it yet.";
+  expect(write(0.06, 0.035)).toContain(words);
+  expect(write(0.08, 0.035)).not.toContain("The share price expects");
+  expect(write(0.06, 0.002)).not.toContain("The share price expects");
+});
+
+test("names the tax gains that the average of recent margins holds", () => {
+  const write = (...gainYears: number[]) =>
+    marginDrivers({ evidence: { ...plain, margin: levelMargin }, outlook: plainOutlook, gainYears }).stable
+      .base.explanation;
+  expect(write(2024)).toContain("average 10.0%, the worst left out, a tax gain of fiscal 2024 included.");
+  expect(write(2024, 2025)).toContain("left out, tax gains of fiscal 2024 and 2025 included.");
+  expect(write()).toContain("average 10.0%, the worst left out. ");
 });
 
 test("says what the margin is at the usual share of operating income, where it is lifted", () => {

@@ -1,7 +1,7 @@
 import type { Driver } from "@plumbline/report/thesis.ts";
 import type { Outlook } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
-import { percent, sentences, whole, yearsInWords } from "../wording/format.ts";
+import { listOf, percent, points, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { roundTo } from "../../numbers.ts";
 import { describeCauses, describeChanged, describeFit, findAdds, leastNamed } from "./describe-causes.ts";
 import { type RangedDriver } from "./driver-set.ts";
@@ -16,13 +16,19 @@ const highestMargin = 0.6;
 const countedWords = (added: number): string =>
   Math.abs(added) >= 0.0005 ? ", research counted as an investment" : "";
 
-const describeMargin = ({ margin, name }: Evidence): string =>
+/** Names the fiscal years of an average that hold a gain from tax; empty without any. */
+const nameGains = (years: readonly number[]): string =>
+  years.length === 0
+    ? ""
+    : `, ${years.length === 1 ? "a tax gain" : "tax gains"} of fiscal ${listOf(years.map(String))} included`;
+
+const describeMargin = ({ margin, name }: Evidence, gainYears: readonly number[]): string =>
   sentences(
     margin.trailingReported <= 0
       ? `${name} lost money: its adjusted margin was ${percent(margin.trailingReported)} over the latest twelve months.`
       : `The adjusted margin was ${percent(margin.trailingReported)} over the latest twelve months.`,
     margin.isSmoothed && `Without unusual items it was ${percent(margin.trailing)}.`,
-    `Recent years average ${percent(margin.fiveYear)}, the worst${margin.isFiveYearSmoothed ? " and unusual items" : ""} left out.`,
+    `Recent years average ${percent(margin.fiveYear)}, the worst${margin.isFiveYearSmoothed ? " and unusual items" : ""} left out${nameGains(gainYears)}.`,
   );
 
 const describeBaseRate = (
@@ -46,16 +52,33 @@ const describeBaseRate = (
 /** Part of the stable margin by which next year's has to lie beyond it and today's: our judgement. */
 const leastBeyond = 0.05;
 
+/** Names the margin that the fit takes in plain words: what it leaves out of today's. */
+const nameTaken = ({ explained }: Outlook): string =>
+  findAdds(explained.nextMargin, "counting") === 0 ? "without gains on stakes" : "with research as a cost";
+
+/**
+ * Says that the price, not the business, makes next year's margin rise: the price adds to it, and
+ * the latest margin is no better than the mean of the years to its end. Null otherwise.
+ */
+const describePriced = ({ explained, reportedMargin }: Outlook, isAbove: boolean): string | null => {
+  const adds = findAdds(explained.nextMargin, "price");
+  const hasSign = reportedMargin.years < 2 || reportedMargin.latest > reportedMargin.mean;
+  return isAbove && adds >= leastNamed && !hasSign
+    ? `The share price expects such a rise and adds ${points(adds)}; the business shows no sign of it yet.`
+    : null;
+};
+
 /**
  * Says why next year's margin lies above both today's and the stable one, or below both: what the
- * fit makes of today's as it takes it, and which cause sets the two forecasts most apart. Null
- * where it lies between them.
+ * fit makes of today's as it takes it, which cause sets the two forecasts most apart, and whether
+ * only the price expects it. Null where it lies between them.
  */
 const describeBeyond = (
-  { explained, isMaturing, reportedMargin, researchAdds }: Outlook,
+  outlook: Outlook,
   { margin }: Evidence,
   { next, stable }: { next: number; stable: number },
 ): string | null => {
+  const { explained, isMaturing, reportedMargin, researchAdds } = outlook;
   const today = roundTo(margin.trailingReported, 3);
   const least = leastBeyond * Math.abs(stable);
   const isAbove = next > Math.max(today, stable) + least;
@@ -68,8 +91,11 @@ const describeBeyond = (
     .toSorted((a, b) => b.by - a.by);
   const taken = roundTo(reportedMargin.latest, 3);
   const then = percent(next - researchAdds.next);
-  const ofFit = taken === today ? "" : ` (${percent(taken)} as the fit takes it, then ${then})`;
-  return `The margin lies ${side} today's ${percent(today)}${ofFit} and ${side} the ${percent(stable)} of years four and five${apart ? `, where ${describeChanged(apart)}` : ""}.`;
+  const ofFit = taken === today ? "" : ` (${nameTaken(outlook)}: from ${percent(taken)} to ${then})`;
+  return sentences(
+    `The margin lies ${side} today's ${percent(today)}${ofFit} and ${side} the ${percent(stable)} of years four and five${apart ? `, where ${describeChanged(apart)}` : ""}.`,
+    describePriced(outlook, isAbove),
+  );
 };
 
 const describeNextYear = (
@@ -97,11 +123,14 @@ export const marginDrivers = ({
   evidence,
   outlook,
   atUsual = null,
+  gainYears = [],
 }: {
   evidence: Evidence;
   outlook: Outlook;
   /** The latest margin at the usual share of operating income, where it is lifted and not adjusted. */
   atUsual?: number | null;
+  /** Fiscal years of the average of recent margins that hold a gain from tax. */
+  gainYears?: readonly number[];
 }): { stable: RangedDriver; nextYear: Driver } => {
   const { least, most } = outlook.sizes.margin;
   const range = toDriverRange(outlook.margin, { least, most: Math.min(most, highestMargin) }, 3);
@@ -112,7 +141,10 @@ export const marginDrivers = ({
     stable: {
       base: {
         value: stable,
-        explanation: sentences(describeMargin(evidence), describeBaseRate(outlook, evidence, range)),
+        explanation: sentences(
+          describeMargin(evidence, gainYears),
+          describeBaseRate(outlook, evidence, range),
+        ),
       },
       range,
       explainOther: (value, base) =>

@@ -13,6 +13,10 @@ export const findTaxGain = (year: Pick<CompanyYear, "read">): number | null => {
   return isNumber(revenue) && isNumber(tax) && -tax >= leastItem * revenue ? -tax : null;
 };
 
+/** Lists the fiscal years among some in which the company gained from tax. */
+export const listTaxGainYears = (years: readonly CompanyYear[]): number[] =>
+  years.filter((year) => findTaxGain(year) !== null).map(({ fiscalYear }) => fiscalYear);
+
 /** A gain from tax that the latest twelve months hold; of which fiscal year, if later tax is not known. */
 export type LatestTaxGain = { amount: number; fiscalYear: number | null };
 
