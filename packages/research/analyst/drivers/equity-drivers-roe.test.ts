@@ -6,9 +6,13 @@ import { noEquity } from "../testing/records.ts";
 import { roeDriver } from "./equity-drivers.ts";
 
 const plain = { ...readEvidence(buildBrief()), name: "Example", stableCostOfEquity: 0.1 };
-const decide = (medianRoe: number | null, { isMaturing = false, earnsOnNew = 0.15 } = {}) =>
+type Changes = { isMaturing?: boolean; earnsOnNew?: number; newestRoe?: number | null };
+const decide = (
+  medianRoe: number | null,
+  { isMaturing = false, earnsOnNew = 0.15, newestRoe = null }: Changes = {},
+) =>
   roeDriver({
-    evidence: { ...plain, equity: { ...noEquity, medianRoe } },
+    evidence: { ...plain, equity: { ...noEquity, medianRoe, newestRoe } },
     outlook: { ...plainOutlook, isMaturing },
     stableGrowth: 0.04,
     earnsOnNew,
@@ -98,4 +102,12 @@ test("explains the figure and other values", () => {
   expect(explainOther(0.35, 0.148)).toMatch(
     /^35\.0% instead of 14\.8%: it rises above the 30\.0% that we start from\. /,
   );
+});
+
+test("says of a better case that the return rises where equity no longer earns it", () => {
+  const explain = (newestRoe: number) => decide(0.3, { newestRoe }).explainOther(0.2, 0.148);
+  expect(explain(0.19)).toMatch(
+    /^20\.0% instead of 14\.8%: it rises from the 19\.0% earned lately towards the 30\.0% that we start from\. /,
+  );
+  expect(explain(0.2)).toMatch(/: more of the 30\.0% that we start from lasts\. /);
 });

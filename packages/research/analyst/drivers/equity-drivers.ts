@@ -1,7 +1,8 @@
 import { limitRatio } from "@plumbline/model";
 import type { Outlook } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
-import { describeSalesRatio } from "../thesis/phrases.ts";
+import { describeSalesRatio } from "../thesis/equity-words.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { possessive } from "../wording/possessive.ts";
 import { capitalise, decimal, percent, points, sentences, whole } from "../wording/format.ts";
 import { blendRatios, clamp, isNumber, roundTo } from "../../numbers.ts";
@@ -109,6 +110,16 @@ export const ratioDriver = ({
   };
 };
 
+/** Says why the return of a better case lasts, beside the start and what equity earned lately. */
+const describeBetter = (value: number, start: number, lately: number | null): string =>
+  firstOf(
+    value > start && `it rises above the ${percent(start)} that we start from`,
+    isNumber(lately) &&
+      lately < value &&
+      `it rises from the ${percent(lately)} earned lately towards the ${percent(start)} that we start from`,
+    `more of the ${percent(start)} that we start from lasts`,
+  );
+
 /** Says where the return on equity starts from, as the measured line counts it. */
 const describeStart = ({
   name,
@@ -175,6 +186,6 @@ export const roeDriver = ({
     explainOther: (value, base) =>
       value < base
         ? `${percent(value)} instead of ${percent(base)}: competition takes more of the ${percent(start)} that we start from. One company in ten fell ${points(-returnOnEquity.errors.p10)} or more behind the median.`
-        : `${percent(value)} instead of ${percent(base)}: ${value > start ? `it rises above the ${percent(start)} that we start from` : `more of the ${percent(start)} that we start from lasts`}. One company in ten came out ${points(returnOnEquity.errors.p90)} or more ahead of the median.`,
+        : `${percent(value)} instead of ${percent(base)}: ${describeBetter(value, start, own === null ? null : equity.newestRoe)}. One company in ten came out ${points(returnOnEquity.errors.p90)} or more ahead of the median.`,
   };
 };

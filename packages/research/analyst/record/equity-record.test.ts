@@ -19,6 +19,7 @@ describe("negative equity", () => {
     expect(readEquityRecord([...past, last], { balance: { goodwill: 900 } })).toEqual({
       ...noEquity,
       isNegative: true,
+      isAdjusted: true,
       idle: ["goodwill"],
       trailingRoe: 0.2,
       newestRoe: 0.2,

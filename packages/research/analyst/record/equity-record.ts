@@ -6,6 +6,8 @@ import { clamp, isNumber, mean, median, spread } from "../../numbers.ts";
 
 export type EquityRecord = {
   isNegative: boolean;
+  /** Whether research or stakes set adjusted equity, of which all ratios are, apart from book equity. */
+  isAdjusted: boolean;
   /** Whether payouts rather than losses used equity up, over the fiscal years on record. */
   isPaidOut: boolean;
   /**
@@ -49,6 +51,8 @@ const incrementalBounds = { least: 0.05, most: 20 };
  * Least change for an incremental ratio: sales and equity added as shares of those at the start.
  */
 const minIncrement = { years: 2, sales: 0.1, equity: 0.05 };
+/** Part of book equity from which adjusted equity is another: auditors take 1% for what matters. */
+const leastAdjusted = 0.01;
 /** Equity at work over revenue from which its ratio is meaningful. */
 const minEquityAtWork = 0.05;
 /** Bounds of the ratio's relative spread, and the spread if it is unknown. */
@@ -130,8 +134,12 @@ export const equityRecord = ({ brief, from }: { brief: CompanyBrief; from: numbe
   const centre = mean(ratios.slice(-6));
   const ratioSpread = spread(ratios.slice(-6));
   const { annual } = brief.statements;
+  const { value: bookEquity } = brief.statements.trailing.figures.bookEquity;
   return {
     isNegative,
+    isAdjusted:
+      isNumber(bookEquity) &&
+      Math.abs(trailing.adjustedEquity - bookEquity) >= leastAdjusted * Math.abs(bookEquity),
     isPaidOut: sumOf(annual, "netIncome") > 0 && sumOf(annual, "dividends", "buybacks") > 0,
     ownRatio: isNegative ? null : mean(recent),
     olderBalance,

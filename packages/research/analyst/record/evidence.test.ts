@@ -57,6 +57,7 @@ describe("the margin", () => {
       trailing: 0,
       trailingReported: 0,
       isSmoothed: false,
+      isReported: false,
       twoYear: 0,
       twoYearReported: 0,
       fiveYear: 0,
@@ -115,6 +116,22 @@ describe("the lowest and the highest margin", () => {
     const brief = buildCompany([0.9, ...Array.from({ length: 10 }, (_, i) => 0.1 + i / 100)]);
     const { high } = readEvidence({ ...brief, adjusted: [...brief.adjusted, brief.trailing] }).margin;
     expect(high?.year).toBe(2026);
+  });
+
+  test("say that the latest is as reported where the last fiscal year has no adjusted one", () => {
+    const brief = buildCompany([0.1, 0.2, 0.15, 0.3, 0.12]);
+    const { value: income } = brief.statements.trailing.figures.netIncome;
+    const last = brief.statements.annual.at(-1)?.fiscalYear;
+    const read = (left: number | undefined, adjustedNetIncome: number) =>
+      readEvidence({
+        ...brief,
+        adjusted: brief.adjusted.filter(({ year }) => year !== left),
+        trailing: { ...brief.trailing, adjustedNetIncome },
+      }).margin.isReported;
+    expect(read(last, income ?? 0)).toBe(true);
+    expect(read(last, (income ?? 0) - 1)).toBe(false);
+    expect(read((last ?? 0) - 1, income ?? 0)).toBe(false);
+    expect(read(undefined, income ?? 0)).toBe(false);
   });
 
   test("come with the reported margins of later years that have no adjusted one", () => {

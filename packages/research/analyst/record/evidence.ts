@@ -10,6 +10,8 @@ export type MarginRecord = {
   trailing: number;
   trailingReported: number;
   isSmoothed: boolean;
+  /** Whether the trailing margin is as reported, as the last fiscal year is none of the adjusted ones. */
+  isReported: boolean;
   /** Mean of the two fiscal years on record before the trailing twelve months, smoothed and as in the table. */
   twoYear: number;
   twoYearReported: number;
@@ -85,6 +87,22 @@ const listNotAdjusted = ({ adjusted, statements }: CompanyBrief, from: number) =
   });
 };
 
+/**
+ * Returns whether the trailing twelve months have no adjustment although the last fiscal year,
+ * which they overlap, lacks an adjusted margin.
+ */
+const isAsReported = (
+  { statements, trailing }: CompanyBrief,
+  notAdjusted: MarginRecord["notAdjusted"],
+): boolean => {
+  const income = statements.trailing.figures.netIncome.value;
+  return (
+    notAdjusted.at(-1)?.year === statements.annual.at(-1)?.fiscalYear &&
+    notAdjusted.length > 0 &&
+    trailing.adjustedNetIncome === income
+  );
+};
+
 const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
   const isFinancial = brief.industry.valueMethod === "FINANCIAL";
   const all = normalYears({
@@ -105,12 +123,14 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
   const typical = years.filter(({ isFiscal, isSmoothed }) => isFiscal && !isSmoothed);
   const leftOut = all.filter((row) => row.isFiscal && !typical.includes(row));
   const byMargin = typical.toSorted((a, b) => a.reportedMargin - b.reportedMargin);
+  const notAdjusted = listNotAdjusted(brief, from);
   const ofTrend = years.slice(-trendRule.steps - 1);
   const ends = (row: NormalYear | undefined) => row && { year: row.year, margin: row.reportedMargin };
   return {
     trailing,
     trailingReported: last?.reportedMargin ?? trailing,
     isSmoothed: last?.isSmoothed ?? false,
+    isReported: isAsReported(brief, notAdjusted),
     twoYear: mean(margins.slice(-3, -1)) ?? trailing,
     twoYearReported: mean(reported.slice(-3, -1)) ?? last?.reportedMargin ?? trailing,
     fiveYear: mean(withoutWorst) ?? trailing,
@@ -122,7 +142,7 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
       margin: row.reportedMargin,
       isUnusual: years.includes(row),
     })),
-    notAdjusted: listNotAdjusted(brief, from),
+    notAdjusted,
     trend: findTrend(ofTrend),
     trendFrom: (findTrend(ofTrend) && ofTrend[0]?.year) ?? null,
   };

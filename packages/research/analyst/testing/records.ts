@@ -24,6 +24,7 @@ export const levelMargin: MarginRecord = {
   trailing: 0.1,
   trailingReported: 0.1,
   isSmoothed: false,
+  isReported: false,
   twoYear: 0.1,
   twoYearReported: 0.1,
   fiveYear: 0.1,
@@ -39,6 +40,7 @@ export const levelMargin: MarginRecord = {
 /** Equity without any history. */
 export const noEquity: EquityRecord = {
   isNegative: false,
+  isAdjusted: false,
   isPaidOut: true,
   ownRatio: null,
   trailingRatio: null,

@@ -45,6 +45,18 @@ describe("marginAnalysis", () => {
     },
   );
 
+  test("sets a margin as reported beside the adjusted ones by that name", () => {
+    const ends = { low: { year: 2021, margin: 0.04 }, high: { year: 2024, margin: 0.09 } };
+    expect(writeAnalysis({ margin: { ...ends, isReported: true } })).toEqual({
+      header: "A reported margin of 10.0%",
+      text: "The reported net margin of the latest twelve months, 10.0%, is above the adjusted ones of the fiscal years on record, from 4.0% (2021) to 9.0% (2024).",
+    });
+    const wide = { ...ends, high: { year: 2024, margin: 0.16 } };
+    expect(writeAnalysis({ margin: { ...wide, isReported: true } }).text).toBe(
+      "On record the adjusted net margin ranged from 4.0% (2021) to 16.0% (2024); the latest, as reported, is 10.0%.",
+    );
+  });
+
   test("states that unusual items are smoothed", () => {
     expect(writeAnalysis({ margin: { isSmoothed: true, trailingReported: 0.25 } })).toEqual({
       header: "An adjusted margin of 10.0%",
@@ -101,6 +113,11 @@ describe("efficiencyAnalysis", () => {
         drivers: { base: { salesToEquityRatio: 3 } },
       },
       header: "Goodwill and net cash are 25.1% of equity",
+    },
+    {
+      why: "idle equity beside research that counts as equity",
+      changes: { equity: { isAdjusted: true, idleShare: 0.251, operatingRatio: 2, trailingRatio: 1.5 } },
+      header: "Goodwill and net cash are 25.1% of adjusted equity",
     },
     {
       why: "idle equity whose rest is unknown",

@@ -11,7 +11,8 @@ import { readUnadjustedLift } from "../unusual/lifted-income.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeAside, describeSalesRatio, isOlder, namePlace } from "./phrases.ts";
+import { describeSalesRatio, nameEquity } from "./equity-words.ts";
+import { describeAside, isOlder, namePlace } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Points from today's growth to the forecast's from which growth rises first: our judgement. */
@@ -89,7 +90,7 @@ export const efficiencyAnalysis = (context: ReportContext): Section => {
     equity.isNegative &&
       (equity.isPaidOut ? "Payouts have used up book equity" : "Losses have used up book equity"),
     isIdle &&
-      `${capitalise(listOf(equity.idle))} ${equity.idle.length > 1 ? "are" : "is"} ${percent(equity.idleShare ?? 0)} of equity`,
+      `${capitalise(listOf(equity.idle))} ${equity.idle.length > 1 ? "are" : "is"} ${percent(equity.idleShare ?? 0)} of ${nameEquity(equity)}`,
     ratio >= 2.5 && `Growth needs little equity: sales to equity of ${decimal(ratio)}`,
     ratio < 0.9 && `Growth is expensive: sales to equity of ${decimal(ratio)}`,
     `Each new dollar of equity adds ${perDollar(ratio, evidence.currency)} of sales`,
@@ -164,7 +165,7 @@ const describeMargin = (context: ReportContext, margin: MarginRecord): string =>
   const known = Math.min(context.brief.adjusted.length, shownYears);
   const best = findBestYear(context);
   const gain = best === null || best.isWithoutGain ? ", with a tax gain" : "";
-  const { low, high, trailing, trailingReported, isSmoothed } = margin;
+  const { low, high, trailing, trailingReported, isSmoothed, isReported } = margin;
   const aside = describeAside(margin, ["low", "high"]);
   const typical = isSmoothed ? trailing : trailingReported;
   const now = isSmoothed
@@ -179,9 +180,13 @@ const describeMargin = (context: ReportContext, margin: MarginRecord): string =>
   const years = `from ${percent(low.margin)} (${low.year}) to ${percent(high.margin)} (${high.year}${gain})${aside && `, ${aside}`}`;
   const isAbove = typical > high.margin && percent(typical) !== percent(high.margin);
   const isBelow = typical < low.margin && percent(typical) !== percent(low.margin);
+  const [what, others] = isReported
+    ? ["reported net margin", "the adjusted ones"]
+    : ["adjusted net margin", "those"];
+  const latest = isReported ? `; the latest, as reported, is ${now}` : "";
   return isAbove || isBelow
-    ? `The adjusted net margin of the latest twelve months, ${now}, is ${isAbove ? "above" : "below"} those of the fiscal years on record, ${years}.`
-    : `On record the adjusted net margin ranged ${years}${isSmoothed ? `; it is ${now}` : ""}.`;
+    ? `The ${what} of the latest twelve months, ${now}, is ${isAbove ? "above" : "below"} ${others} of the fiscal years on record, ${years}.`
+    : `On record the adjusted net margin ranged ${years}${isSmoothed ? `; it is ${now}` : latest}.`;
 };
 
 /** Compares today's margin with the record, the industry and the peers. */
@@ -196,13 +201,14 @@ export const marginAnalysis = (context: ReportContext): Section => {
       ? `, against a reported ${percent(industry.margin.value)} in the ${industry.margin.isMixed ? "industries of its segments" : "industry"}`
       : "";
   const atUsual = readUnadjustedLift(context.brief, evidence);
+  const article = margin.isReported ? "A reported" : "An adjusted";
   const header = firstOf(
     isLossMaker && now <= 0 && !hasEarned && `Not profitable yet: an adjusted margin of ${percent(now)}`,
     isLossMaker && now <= 0 && `No longer profitable: an adjusted margin of ${percent(now)}`,
     isLossMaker && margin.twoYearReported < 0 && `An adjusted margin of ${percent(now)} after losses`,
     atUsual !== null &&
-      `An adjusted margin of ${percent(typical)}, but ${percent(atUsual)} at the usual share of operating income`,
-    `An adjusted margin of ${percent(typical)}${beside}`,
+      `${article} margin of ${percent(typical)}, but ${percent(atUsual)} at the usual share of operating income`,
+    `${article} margin of ${percent(typical)}${beside}`,
   );
   return {
     header,

@@ -74,6 +74,13 @@ test("reason names the first year's margin beyond both others, and a best year t
   expect(write(0.11, 0.09)).toContain("12.0% (today 10.0%, best fiscal year 9.0%).");
 });
 
+test("reason names the basis of a margin as reported beside an adjusted one", () => {
+  const high = { year: 2021, margin: 0.09 };
+  expect(writeReason({ margin: { isReported: true, high } })).toContain(
+    "12.0% (today 10.0% as reported, best adjusted fiscal year 9.0%).",
+  );
+});
+
 test("reason names a first year's margin that is a point and a half beyond both", () => {
   const write = (next: number) =>
     writeReason({ drivers: { base: { nextYearNetIncomeMargin: next, stableNetIncomeMargin: 0.56 } } });

@@ -25,16 +25,17 @@ const describeBeside = ({ base, brief, forecasts, evidence }: ReportContext): st
   const lasting = forecasts.base.stableNetIncomeMargin.value;
   const next = forecasts.base.nextYearNetIncomeMargin.value;
   const from = limitRatio("margin", base.baseNetIncomeMargin);
-  const { high } = evidence.margin;
+  const { high, isReported } = evidence.margin;
   const least = Math.min(leastApart * Math.abs(lasting), leastPoints);
   const isBeyond =
     from !== null && (next > Math.max(from, lasting) + least || next < Math.min(from, lasting) - least);
   const isBest =
     !evidence.isLossMaker && high && lasting > high.margin && percent(lasting) !== percent(high.margin);
   const beside = [
-    from !== null && `today ${percent(from)}${findLatestTaxGain(brief) === null ? "" : " with a tax gain"}`,
+    from !== null &&
+      `today ${percent(from)}${isReported ? " as reported" : ""}${findLatestTaxGain(brief) === null ? "" : " with a tax gain"}`,
     isBeyond && `first year ${percent(next)}`,
-    isBest && `best fiscal year ${percent(high.margin)}`,
+    isBest && `best ${isReported ? "adjusted " : ""}fiscal year ${percent(high.margin)}`,
   ].filter((part) => typeof part === "string");
   return beside.length > 0 ? ` (${beside.join(", ")})` : "";
 };

@@ -1,6 +1,5 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Evidence, MarginRecord } from "../record/evidence.ts";
-import type { EquityRecord } from "../record/equity-record.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import type { ReportContext, SegmentView } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -84,10 +83,6 @@ export const describeAside = (
   ].filter((part) => part !== false);
   return parts.length > 0 ? `${listOf(parts)} aside` : "";
 };
-
-/** Writes sales as a multiple of equity, with the day of equity where sales are of later months. */
-export const describeSalesRatio = ({ trailingRatio, olderBalance }: EquityRecord): string =>
-  `Sales are ${decimal(trailingRatio ?? 0)} times equity${olderBalance === null ? "" : ` of ${dateInWords(olderBalance)}`}`;
 
 /** Writes the margin of the latest twelve months; says so where unusual items are left out. */
 export const describeTrailingMargin = ({ trailing, isSmoothed }: MarginRecord, after: string): string =>

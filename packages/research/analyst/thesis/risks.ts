@@ -17,13 +17,13 @@ import type { GrowthRecord } from "../record/growth-record.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import {
   describePeriod,
-  describeSalesRatio,
   describeShare,
   describeTimes,
   isNothing,
   nameCompany,
   namePlace,
 } from "./phrases.ts";
+import { describeSalesRatio } from "./equity-words.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Shares of revenue between which the company depends on one segment; above, that is the company. */

@@ -27,6 +27,11 @@ describe("thesisSummary", () => {
       expected: "Example Works earns an adjusted 10.0% of revenue; payouts left equity negative.",
     },
     {
+      why: "a high return beside a margin as reported",
+      changes: { equity: { medianRoe: 0.191 }, margin: { isReported: true } },
+      expected: "Example Works earns 10.0% of revenue as reported and a median 19.1% on equity.",
+    },
+    {
       why: "a high return",
       changes: { equity: { medianRoe: 0.191 } },
       expected: "Example Works earns an adjusted 10.0% of revenue and a median 19.1% on equity.",

@@ -40,6 +40,7 @@ const describeReturns = (context: ReportContext): string => {
   const { margin, equity, costOfEquity, isLossMaker, hasEarned, industry } = evidence;
   const roe = equity.medianRoe;
   const now = percent(margin.isSmoothed ? margin.trailing : margin.trailingReported);
+  const earns = margin.isReported ? `${now} of revenue as reported` : `an adjusted ${now} of revenue`;
   const smoothed = margin.isSmoothed
     ? ` once unusual items are smoothed (${percent(margin.trailingReported)} before smoothing)`
     : "";
@@ -48,9 +49,9 @@ const describeReturns = (context: ReportContext): string => {
   if (isLossMaker)
     return `${name} has yet to prove its business: its adjusted net margin is ${percent(margin.trailingReported)}${margin.trailingReported > 0 && margin.twoYearReported < 0 ? `, after ${percent(margin.twoYearReported)} over the two fiscal years on record before` : ""}.`;
   if (equity.isNegative)
-    return `${name} earns an adjusted ${now} of revenue${smoothed}; ${equity.isPaidOut ? "payouts" : "earlier losses"} left equity negative.`;
+    return `${name} earns ${earns}${smoothed}; ${equity.isPaidOut ? "payouts" : "earlier losses"} left equity negative.`;
   if (isNumber(roe) && roe > costOfEquity + 0.1)
-    return `${name} earns an adjusted ${now} of revenue${smoothed} and a median ${describeRoe(roe, "of ")} on equity${describeLately(context)}.`;
+    return `${name} earns ${earns}${smoothed} and a median ${describeRoe(roe, "of ")} on equity${describeLately(context)}.`;
   if (isNumber(roe) && roe < costOfEquity)
     return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs today. Its adjusted net margin is ${now}${smoothed}.`;
   return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} an adjusted net margin of ${now}${smoothed}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;

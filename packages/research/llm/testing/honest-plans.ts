@@ -111,7 +111,7 @@ const analysis: Record<string, Plan> = {
   efficiencyAnalysis: {
     header: "{efficiencyAnalysis.header}",
     body: [
-      /times equity/,
+      /times (?:adjusted )?equity/,
       quote(sellingWays),
       /paid shareholders|first forecast year/,
       "{salesToEquity.base} {above by|below by} {salesToEquity.threeYears}.",
