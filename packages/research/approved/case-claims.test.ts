@@ -39,7 +39,7 @@ test.each([
   ["that makes", "for distress", "of employee options"],
   ["that makes", /makes \$[\d.]+/, "makes $9.99"],
   ["that makes", /[\d,]+(?=m shares)/, "15,000"],
-  ["The bull case keeps", /new equity of [−\d.]+%/, "new equity of 99.9%"],
+  ["the bull case keeps", /case keeps [−\d.]+%/, "case keeps 99.9%"],
   ["the bear case assumes", /bear case assumes [−\d.]+%/, "bear case assumes 99.9%"],
   ["if it lasts", "rises to", "stays above"],
   ["if it lasts", /about [\d.]+%/, "about 9.9%"],

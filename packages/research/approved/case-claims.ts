@@ -15,6 +15,7 @@ import {
 } from "./claim-words.ts";
 import { beliefChecks } from "./belief-checks.ts";
 import { bridgeChecks } from "./bridge-checks.ts";
+import { catalystChecks } from "./catalyst-checks.ts";
 import { riskChecks } from "./risk-checks.ts";
 import { watchChecks } from "./watch-checks.ts";
 
@@ -34,6 +35,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ...watchChecks,
   ...beliefChecks,
   ...bridgeChecks,
+  ...catalystChecks,
   [
     new RegExp(
       `: worth ${money("value")} a share, (?<size>[\\d.]+%) (?<side>above|below) the price of ${money("price")}`,
@@ -206,7 +208,7 @@ const textsOf = ({ answers = [], ...thesis }: Content["thesis"]): string[] => [
   ...answers.map(({ text }) => text),
   ...Object.values(thesis).flatMap((value) => {
     if (typeof value === "string") return [value];
-    return value && typeof value === "object" && "text" in value ? [value.text] : [];
+    return value && typeof value === "object" && "text" in value ? [value.header, value.text] : [];
   }),
 ];
 

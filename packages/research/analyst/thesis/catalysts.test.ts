@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { efficiencyCatalyst, growthCatalyst, runwayCatalyst } from "./catalysts.ts";
+import { buildBrief } from "../testing/brief.ts";
 import { createUnpriced } from "../testing/catalysts.ts";
 import { type ContextChanges, createSegmentView } from "../testing/report-context.ts";
 
@@ -21,7 +22,7 @@ describe("growthCatalyst", () => {
     ];
     expect(writeCatalyst({ operating })).toEqual({
       header: "Valves grows faster than we expect of the company",
-      text: "Valves grew 12.0% to $900m in fiscal 2024; as its share of Example Works' revenue rises, total growth moves towards the bull case's 9.0%.",
+      text: "Valves grew 12.0% to $900m in fiscal 2024; all else equal, another such year adds 0.6 points to our 6.0% (bull case: 9.0%).",
     });
   });
 
@@ -86,24 +87,32 @@ describe("growthCatalyst", () => {
     expect(writeCatalyst({ growth })).toEqual({ header: plain, text: begins });
   });
 
-  const segment = "Pumps grew 7.0% to $900m in fiscal 2025; as its share of Example Works' revenue rises";
+  const segment =
+    "Pumps grew 7.0% to $900m in fiscal 2025; all else equal, another such year adds 0.6 points to our 6.0%";
 
   test.each([
     {
       growth: 0.0604,
-      expected: `${segment}, so does total growth.`,
+      expected: `${segment}.`,
     },
     {
       growth: 0.05,
-      expected: `${segment}, so does total growth. Growth is not what makes Example Works' bull case: it starts at 5.0% instead of 6.0%.`,
+      expected: `${segment}. Growth is not what makes Example Works' bull case: it starts at 5.0% instead of 6.0%.`,
     },
-    { growth: 0.08, expected: `${segment}, so does total growth.` },
-    { growth: 0.065, expected: `${segment}, total growth moves towards the bull case's 6.5%.` },
+    { growth: 0.08, expected: `${segment} (bull case: 8.0%).` },
   ])("beside a segment that grows 7%, a bull case of $growth: $expected", ({ growth, expected }) => {
     const operating = [createSegmentView("Pumps", { growth: 0.07, revenue: 900, share: 0.6 })];
     expect(writeCatalyst({ operating, drivers: { bull: { revenueGrowthRate: growth } } }).text).toBe(
       expected,
     );
+  });
+
+  test.each([
+    { growth: 0.23, says: "half that pace is enough for the bull case's 9.0%" },
+    { growth: 0.21, says: "another such year adds 9.0 points to our 6.0% (bull case: 9.0%)" },
+  ])("of a part that grew $growth says what that adds, or that half is enough", ({ growth, says }) => {
+    const operating = [createSegmentView("Pumps", { growth, revenue: 900, share: 0.6 })];
+    expect(writeCatalyst({ operating }).text).toContain(`in fiscal 2025; all else equal, ${says}.`);
   });
 
   test("leaves out a segment that adds under half a point to the growth that we expect", () => {
@@ -132,6 +141,16 @@ describe("runwayCatalyst", () => {
 
   test("names the longer growth period", () => {
     expect(writeCatalyst()).toEqual({ header: "11 years of growth instead of eight", text: longer });
+  });
+
+  test("sets the longer period beside a record that mostly grew so fast, not beside its own result", () => {
+    const yearly = [0.05, 0.2, 0.01].map((growth, i) => ({ year: 2023 + i, growth }));
+    expect(writeCatalyst({ growth: { yearly } })).toEqual({
+      header: "11 years of growth instead of eight",
+      text: expect.stringMatching(
+        /^Example Works' growth was above \d\.\d% in two of three years, last in 2024\.$/,
+      ),
+    });
   });
 
   test("of a record that seldom grew so fast says what a longer period is worth", () => {
@@ -188,6 +207,29 @@ describe("efficiencyCatalyst", () => {
       header: "New sales could need less equity than we assume",
       text: `Without goodwill and net cash, sales are 1.51 times equity; a new dollar of it adds $1.50 in our base case. Each dollar of equity added since fiscal 2021 has brought $2.40 of sales, more than the $2.00 of equity as a whole and the $1.50 of our base case.`,
     });
+  });
+
+  test("names the year in which sales were most beside equity, where that is more than today", () => {
+    const ratios = (...all: number[]) =>
+      all.map((ratio, i) => ({
+        ...buildBrief().trailing,
+        year: 2023 + i,
+        adjustedSalesToEquityRatio: ratio,
+      }));
+    const write = (...all: number[]) =>
+      writeCatalyst({ equity: { trailingRatio: 2 }, brief: { adjusted: ratios(...all) } });
+    expect(write(2.2, 2.4, 2)).toEqual({
+      ...plain,
+      text: "Example Works' sales were 2.40 times equity in fiscal 2024, the most of three years, and are 2.00 times now.",
+    });
+    expect(write(2.2, 2.29, 2)).toEqual(plain);
+    // Equity was a third of today's: it was bought back since, or a company was bought with shares.
+    expect(write(6.01, 2.4, 2)).toEqual(plain);
+  });
+
+  test("calls equity that research is added to adjusted", () => {
+    const equity = { isAdjusted: true, operatingRatio: 1.51, idleShare: 0.26 };
+    expect(writeCatalyst({ equity }).text).toContain("sales are 1.51 times adjusted equity;");
   });
 
   test.each([

@@ -9,6 +9,7 @@ import {
   listOf,
   percent,
   perDollar,
+  points,
   sentences,
   yearsInWords,
 } from "../wording/format.ts";
@@ -17,6 +18,7 @@ import { muchIdleShare } from "../record/equity-record.ts";
 import { type GrowthRecord, isAhead } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
+import { nameEquity } from "./equity-words.ts";
 import { describeTimes, describeWeight } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
 
@@ -37,6 +39,22 @@ const describeLead = (growth: GrowthRecord, name: string): string | null => {
     : null;
 };
 
+/**
+ * Says what one more year of a part's growth would add to the growth that we expect, beside the
+ * bull case, or that half of it would be enough for that.
+ */
+const describePartAhead = (
+  { forecasts }: ReportContext,
+  { growth, share }: { growth: number; share: number },
+): string => {
+  const [base, bull] = [forecasts.base.revenueGrowthRate.value, forecasts.bull.revenueGrowthRate.value];
+  const adds = (pace: number) => (pace - base) * share;
+  const isBeside = compareWithBase(forecasts, "bull", "revenueGrowthRate") > 0;
+  return isBeside && adds(growth / 2) >= bull - base
+    ? `all else equal, half that pace is enough for the bull case's ${percent(bull)}`
+    : `all else equal, another such year adds ${points(adds(growth))} to our ${percent(base)}${isBeside ? ` (bull case: ${percent(bull)})` : ""}`;
+};
+
 /** Share of revenue from which a segment's growth is the company's. */
 const nearlyAll = 0.95;
 
@@ -52,7 +70,7 @@ export const growthCatalyst = (context: ReportContext): Section => {
     .filter(({ share }) => (share ?? 0) < nearlyAll)
     .flatMap(({ growth, share, ...segment }) => {
       const adds = isNumber(growth) && isNumber(share) ? (growth - base) * share : 0;
-      return isNumber(growth) && adds >= leastMove ? [{ ...segment, growth }] : [];
+      return isNumber(growth) && isNumber(share) && adds >= leastMove ? [{ ...segment, growth, share }] : [];
     })
     .toSorted((a, b) => b.growth - a.growth)[0];
   return {
@@ -67,7 +85,7 @@ export const growthCatalyst = (context: ReportContext): Section => {
     ),
     text: sentences(
       fastest &&
-        `${fastest.name} grew ${percent(fastest.growth)} to ${context.money(fastest.revenue)} in fiscal ${fastest.year}; as its share of ${possessive(name)} revenue rises, ${fastest.growth > bull && move > 0 ? `total growth moves towards the bull case's ${percent(bull)}` : "so does total growth"}.`,
+        `${fastest.name} grew ${percent(fastest.growth)} to ${context.money(fastest.revenue)} in fiscal ${fastest.year}; ${describePartAhead(context, fastest)}.`,
       ahead,
       ...unusual,
       firstOf(
@@ -82,8 +100,29 @@ export const growthCatalyst = (context: ReportContext): Section => {
   };
 };
 
+/** Fiscal years of a record at most: those that the report shows. */
+const mostYears = 10;
+/** Multiple of today's ratio beyond which equity was bought back, or bought with a company: our judgement. */
+const mostMore = 3;
 /** Sales of new equity over others from which they are more: our judgement. */
 const clearlyMore = 1.15;
+
+/** Says in which year sales were most beside equity, where that is clearly more than today; null otherwise. */
+const describeBestRatio = ({ brief, evidence, name }: ReportContext): string | null => {
+  const { trailingRatio } = evidence.equity;
+  const years = brief.adjusted.filter(({ year }) => year >= evidence.growth.from).slice(-mostYears);
+  const [best] = years
+    .flatMap(({ year, adjustedSalesToEquityRatio: ratio }) =>
+      isNumber(ratio) && limitRatio("salesToEquity", ratio) !== null ? [{ year, ratio }] : [],
+    )
+    .toSorted((a, b) => b.ratio - a.ratio);
+  return best &&
+    isNumber(trailingRatio) &&
+    best.ratio > clearlyMore * trailingRatio &&
+    best.ratio <= mostMore * trailingRatio
+    ? `${possessive(name)} sales were ${decimal(best.ratio)} times ${nameEquity(evidence.equity)} in fiscal ${best.year}, the most of ${yearsInWords(years.length)}, and are ${decimal(trailingRatio)} times now.`
+    : null;
+};
 
 /** Writes what could make growth need less equity than in the base case. */
 export const efficiencyCatalyst = (context: ReportContext): Section => {
@@ -116,7 +155,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
     text: sentences(
       unusual.length === 0 &&
         couldUse &&
-        `Without ${listOf(evidence.equity.idle)}, sales are ${decimal(operatingRatio)} times equity; a new dollar of it adds ${perDollar(base, evidence.currency)} in our base case.`,
+        `Without ${listOf(evidence.equity.idle)}, sales are ${decimal(operatingRatio)} times ${nameEquity(evidence.equity)}; a new dollar of it adds ${perDollar(base, evidence.currency)} in our base case.`,
       unusual.length === 0 &&
         isImproving &&
         limitRatio("salesToEquity", trailingRatio) !== null &&
@@ -129,6 +168,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
           `Efficiency is not what makes the bull case: it assumes sales to equity of ${decimal(bull)} instead of ${decimal(base)}.`,
         (couldUse || isImproving || unusual.length > 0) && "",
         move === 0 && `The bull case keeps the sales-to-equity ratio at ${decimal(base)}.`,
+        describeBestRatio(context),
         `In the bull case a new dollar of equity adds ${perDollar(bull, evidence.currency)} of sales, not ${perDollar(base, evidence.currency)}.`,
       ),
     ),
@@ -151,17 +191,18 @@ export const runwayCatalyst = (context: ReportContext): Section => {
       `Growth may last longer than ${yearsInWords(usual)}`,
     ),
     text: sentences(
-      longer > usual
-        ? unusual.length === 0 &&
-            `The bull case grows ${possessive(name)} revenue to ${context.money(bull.stableRevenue)}, not ${context.money(base.stableRevenue)}.`
-        : unusual.length === 0 &&
-            ((isMostly
-              ? describeTimes(evidence.growth, { rate: stable, isAbove: true })?.replace(
-                  /^Growth/,
-                  `${possessive(name)} growth`,
-                )
-              : describeWeight(context, "yearsToStability")) ??
-              `The bull case assumes ${yearsInWords(longer)}.`),
+      unusual.length === 0 &&
+        firstOf(
+          isMostly &&
+            describeTimes(evidence.growth, { rate: stable, isAbove: true })?.replace(
+              /^Growth/,
+              `${possessive(name)} growth`,
+            ),
+          longer > usual &&
+            `The bull case grows ${possessive(name)} revenue to ${context.money(bull.stableRevenue)}, not ${context.money(base.stableRevenue)}.`,
+          !isMostly && describeWeight(context, "yearsToStability"),
+          `The bull case assumes ${yearsInWords(longer)}.`,
+        ),
       ...unusual,
     ),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { competitiveCatalyst, marginCatalyst } from "./earnings-catalysts.ts";
+import { buildBrief } from "../testing/brief.ts";
 import { createUnpriced } from "../testing/catalysts.ts";
 import type { ContextChanges } from "../testing/report-context.ts";
 
@@ -95,6 +96,18 @@ describe("competitiveCatalyst", () => {
       text: "The bull case keeps a lasting return on new equity of 17.0%, not 14.0%.",
     },
     {
+      why: "past returns above the bull case, as now",
+      changes: { equity: { medianRoe: 0.25, newestRoe: 0.2 } },
+      header: "Keeping more of the 20.0% return",
+      text: "The bull case keeps a lasting return on new equity of 17.0%, not 14.0%.",
+    },
+    {
+      why: "past returns above the bull case, but no longer",
+      changes: { equity: { medianRoe: 0.386, newestRoe: 0.16 } },
+      header: lasting,
+      text: "Example Works' base case assumes 14.0%, after 16.0% on all equity lately.",
+    },
+    {
       why: "a lower return lately",
       changes: { equity: { medianRoe: 0.17, newestRoe: 0.16 } },
       header: lasting,
@@ -108,5 +121,17 @@ describe("competitiveCatalyst", () => {
     },
   ])("with $why: $header", ({ changes, header, text }) => {
     expect(writeCatalyst(changes)).toEqual({ header, text });
+  });
+
+  test("says what equity earned at least, where that is more than the base case keeps", () => {
+    const years = (...returns: number[]) =>
+      returns.map((adjustedROE, i) => ({ ...buildBrief().trailing, year: 2023 + i, adjustedROE }));
+    const write = (...returns: number[]) =>
+      writeCatalyst({ equity: { medianRoe: 0.2 }, brief: { adjusted: years(...returns) } }).text;
+    expect(write(0.3, 0.141, 0.2)).toBe(
+      "Example Works' equity earned 14.1% or more in each of three years; the bull case keeps 17.0%, not 14.0%.",
+    );
+    expect(write(0.3, 0.14, 0.2)).toMatch(/^The bull case keeps/);
+    expect(write(0.3, 0.2)).toMatch(/^The bull case keeps/);
   });
 });

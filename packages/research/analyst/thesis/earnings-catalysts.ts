@@ -2,7 +2,7 @@ import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
 import { findBestYear } from "../questions/outside-operations.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, percent, sentences } from "../wording/format.ts";
+import { capitalise, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeNewestRoe } from "./newest-return.ts";
@@ -63,12 +63,41 @@ export const marginCatalyst = (context: ReportContext): Section => {
   };
 };
 
+/** Fiscal years in a row whose returns show one that has lasted, and the fewest of them. */
+const lastYears = { most: 5, least: 3 };
+
+/**
+ * Says what equity earned at least in recent years, where that is more than the base case keeps;
+ * empty otherwise.
+ */
+const describeHeld = ({ brief, evidence, forecasts, name }: ReportContext): string => {
+  const returns = brief.adjusted
+    .filter(({ year }) => year >= evidence.growth.from)
+    .slice(-lastYears.most)
+    .map(({ adjustedROE }) => adjustedROE)
+    .filter(isNumber);
+  const least = Math.min(...returns);
+  return returns.length >= lastYears.least && least > forecasts.base.stableRoe.value
+    ? `${possessive(name)} equity earned ${describeRoe(least)}${least > 1 ? "" : " or more"} in each of ${yearsInWords(returns.length)}`
+    : "";
+};
+
+/** Says what of a return the bull case keeps, after the years that it lasted. */
+const describeKept = (context: ReportContext, { base, bull }: { base: number; bull: number }): string => {
+  const held = describeHeld(context);
+  return held
+    ? `${held}; the bull case keeps ${percent(bull)}, not ${percent(base)}.`
+    : `The bull case keeps a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`;
+};
+
 /** Writes what could make the return on new equity better than in the base case. */
 export const competitiveCatalyst = (context: ReportContext): Section => {
   const { forecasts, evidence } = context;
   const move = compareWithBase(forecasts, "bull", "stableRoe");
   const [base, bull] = [forecasts.base.stableRoe.value, forecasts.bull.stableRoe.value];
-  const { medianRoe: roe, newestRoe } = evidence.equity;
+  const { medianRoe, newestRoe } = evidence.equity;
+  // A return that equity no longer earns is none to keep.
+  const roe = isNumber(medianRoe) && isNumber(newestRoe) ? Math.min(medianRoe, newestRoe) : medianRoe;
   const fades = isNumber(roe) && roe > Math.max(base, bull);
   const unusual = context.readUnusual("competitiveCatalyst");
   // The header then has the bull case's return.
@@ -87,7 +116,7 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
         fades &&
           (move === 0
             ? `Of a recent return of ${describeRoe(roe)}, both cases keep ${percent(base)}.`
-            : `The bull case keeps a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`),
+            : describeKept(context, { base, bull })),
         move === 0 &&
           `The bull case keeps the base case's long-run return on new equity of ${percent(base)}.`,
         move < 0 &&

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { findCaseClaims } from "./case-claims.ts";
+import { makeReport } from "./make-report.ts";
+
+test.each([
+  ["META", "competitiveCatalyst", "header", /[\d.]+%/, "99.9%"],
+  ["META", "competitiveCatalyst", "text", /earned [\d.]+%/, "earned 11.1%"],
+  ["AMZN", "growthCatalyst", "text", /adds [\d.]+ points/, "adds 9.9 points"],
+  ["NVDA", "growthCatalyst", "text", /bull case's [\d.]+%/, "bull case's 99.9%"],
+  ["NKE", "efficiencyCatalyst", "text", /were [\d.]+ times/, "were 9.99 times"],
+] as const)("%s: %s with a %s of %s as %s is refused", async (ticker, field, part, right, wrong) => {
+  const { content } = await makeReport(ticker);
+  const section = content.thesis[field];
+  const [sentence = ""] = section[part].split(/(?<=\.) (?=[A-Z])/);
+  const read = (changed: string) =>
+    findCaseClaims({ ...content, thesis: { ...content.thesis, [field]: { ...section, [part]: changed } } });
+  expect(read(sentence).claims).toContain(sentence);
+  expect(read(sentence).contradictions).toEqual([]);
+  const changed = sentence.replace(right, wrong);
+  expect(read(changed).contradictions).toContain(changed);
+});

@@ -1,0 +1,103 @@
+import { count, decimal, percent } from "../analyst/wording/format.ts";
+import { isNumber } from "../numbers.ts";
+import { caseOf, type Check, type Content, rate, toNumber } from "./claim-words.ts";
+
+/** Fiscal years that the table of a report shows at most. */
+const shownYears = 10;
+
+/** Lists the fiscal years of the table, oldest first. */
+const listYears = ({ financials }: Content) =>
+  financials.adjusted.filter(({ label }) => label !== "TTM").slice(-shownYears);
+
+/** Reads a number of years as texts write it: "four". */
+const toCount = (word: string | undefined): number =>
+  Array.from({ length: shownYears }, (_, i) => i + 1).find((one) => count(one) === word) ?? 0;
+
+/** Half of the last digit that a text shows of a percentage. */
+const rounding = 0.05;
+
+/** Reads the share and the growth of a part, in percent, from the list of parts that a report gives. */
+const readPart = ({ thesis }: Content, name: string): { share: number; growth: number } | null => {
+  const at = (thesis.operatingSegments ?? "").indexOf(`${name} (`);
+  const found =
+    at < 0
+      ? null
+      : /^[^(]*\([^,]+, (?<share>[\d.]+)%, \+(?<growth>[\d.]+)%\)/.exec(
+          (thesis.operatingSegments ?? "").slice(at),
+        )?.groups;
+  return found ? { share: Number(found["share"]), growth: Number(found["growth"]) } : null;
+};
+
+/** Returns whether a product of two percentages as they are written can be the one shown. */
+const isProduct = (shown: number, one: number, other: number): boolean =>
+  Math.abs(shown - (one * other) / 100) <= rounding + (rounding * (one + other + rounding)) / 100 + 1e-9;
+
+/** Claims of catalysts: what a part adds, what equity earned and sold, and what of it is kept. */
+export const catalystChecks: readonly [pattern: RegExp, check: Check][] = [
+  [
+    new RegExp(`^Keeping more of the ${rate("kept")} return$`),
+    ({ kept = "" }, content) => {
+      const returns = content.financials.adjusted.slice(-2).map(({ adjustedROE }) => adjustedROE);
+      const known = returns.filter(isNumber);
+      return known.length > 0 ? toNumber(kept) <= 100 * Math.max(...known) + rounding : null;
+    },
+  ],
+  [
+    new RegExp(
+      `^(?<name>.+) grew ${rate("growth")} to .*; all else equal, another such year adds (?<adds>[\\d.]+) points to our ${rate("base")}(?: \\(bull case: ${rate("bull")}\\))?`,
+    ),
+    ({ name = "", growth = "", adds, base: ours = "", bull }, content) => {
+      const part = readPart(content, name);
+      const [base, ofBull] = ["base", "bull"].map((type) => caseOf(content, type)?.revenueGrowthRate);
+      if (!part || base === undefined || ofBull === undefined) return null;
+      return (
+        part.growth === toNumber(growth) &&
+        percent(base) === ours &&
+        isProduct(Number(adds), part.share, part.growth - 100 * base) &&
+        (bull === undefined || percent(ofBull) === bull)
+      );
+    },
+  ],
+  [
+    new RegExp(
+      `^(?<name>.+) grew ${rate("growth")} to .*; all else equal, half that pace is enough for the bull case's ${rate("bull")}`,
+    ),
+    ({ name = "", growth = "", bull = "" }, content) => {
+      const part = readPart(content, name);
+      const [base, ofBull] = ["base", "bull"].map((type) => caseOf(content, type)?.revenueGrowthRate);
+      if (!part || base === undefined || ofBull === undefined) return null;
+      const adds = (part.share * (part.growth / 2 - 100 * base)) / 100;
+      return (
+        part.growth === toNumber(growth) &&
+        percent(ofBull) === bull &&
+        adds > 100 * (ofBull - base) - rounding
+      );
+    },
+  ],
+  [
+    /sales were (?<best>[\d.]+) times (?:adjusted )?equity in fiscal (?<year>\d{4}), the most of (?<years>\w+) years, and are (?<now>[\d.]+) times now/,
+    ({ best = "", year, years, now = "" }, content) => {
+      const rows = listYears(content).slice(-toCount(years));
+      const ratios = rows.map(({ adjustedSalesToEquityRatio: ratio }) => ratio).filter(isNumber);
+      const ofYear = rows.find(({ label }) => label === year)?.adjustedSalesToEquityRatio;
+      const trailing = content.financials.adjusted.at(-1);
+      return (
+        isNumber(ofYear) &&
+        decimal(ofYear) === best &&
+        decimal(Math.max(...ratios)) === best &&
+        decimal(trailing?.adjustedSalesToEquityRatio ?? NaN) === now
+      );
+    },
+  ],
+  [
+    new RegExp(
+      `equity earned (?:more than )?${rate("least")}(?: or more)? in each of (?<years>three|four|five) years`,
+    ),
+    ({ least = "", years }, content) => {
+      const all = listYears(content).map(({ adjustedROE }) => adjustedROE);
+      const returns = all.slice(-toCount(years)).filter(isNumber);
+      const lowest = Math.min(...returns);
+      return least === "100%" ? lowest > 1 : percent(lowest) === least;
+    },
+  ],
+];
