@@ -123,3 +123,13 @@ test("payouts beyond the year's cash from operations are said, and that cash bes
     / took in \$599m from operations .*; payouts exceeded cash from operations\./,
   );
 });
+
+test("goodwill that the notes say was acquired is no cash that was spent", () => {
+  const write = (tag: string) => {
+    const brief = withMonths({ ...flows, acquisitions: 300 }, {});
+    Object.assign(brief.statements.annual.at(-1)!.figures.acquisitions.source, { tag });
+    return writeOf(brief);
+  };
+  expect(write("PaymentsToAcquireBusinessesNetOfCashAcquired")).toContain("$300m on acquisitions");
+  expect(write("GoodwillAcquiredDuringPeriod")).not.toContain("acquisitions");
+});

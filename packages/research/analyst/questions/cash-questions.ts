@@ -1,4 +1,5 @@
 import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
+import { acquiredTags } from "../../company/statements/cash-lines.ts";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -30,8 +31,15 @@ const hasOwnFlows = ({ figures, end }: StatementPeriod, annual: readonly Stateme
     });
   });
 
-/** Returns what a period spent on a use of cash; 0 if that is not known. */
-const spentOn = ({ figures }: StatementPeriod, use: (typeof uses)[number]): number => figures[use].value ?? 0;
+/**
+ * Returns what a period spent on a use of cash; 0 if that is not known. Goodwill that the notes say
+ * was acquired, without a line of the cash flow statement, is no cash that was paid.
+ */
+const spentOn = ({ figures }: StatementPeriod, use: (typeof uses)[number]): number => {
+  const { value, source } = figures[use];
+  const isOfNotes = use === "acquisitions" && acquiredTags.includes(source.tag ?? "");
+  return isOfNotes ? 0 : (value ?? 0);
+};
 
 /** Says which uses of cash of an earlier year a period does not state; null if there are none. */
 const describeUnstated = (period: StatementPeriod, { brief, money }: ReportContext): string | null => {

@@ -4,7 +4,7 @@ import { currentLiabilityTags } from "../statements/foot-current-debt.ts";
 import { liabilityTags } from "../statements/foot-long-debt.ts";
 import { allDebtTags, currentAssetTags } from "../statements/better-reading.ts";
 import { addedPurchases, investingTags } from "../statements/capital-expenditure.ts";
-import { statementTotals } from "../statements/cash-lines.ts";
+import { acquiredTags, statementTotals } from "../statements/cash-lines.ts";
 import { exchangeableTag, parentPartTag } from "../statements/all-units.ts";
 import { equityPartTags } from "../statements/choose-equity.ts";
 import { bothEarningsTag, minorityTags } from "../statements/income-evidence.ts";
@@ -90,6 +90,7 @@ export const wantedTags: ReadonlySet<string> = new Set([
   ...debtLineTags,
   ...statementTotals.financing,
   ...financingTags,
+  ...acquiredTags,
   ...equityPartTags,
   ...currentLiabilityTags,
   ...liabilityTags,

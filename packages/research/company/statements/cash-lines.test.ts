@@ -130,18 +130,6 @@ test("an acquisition that brought more cash than it cost is negative", () => {
   });
 });
 
-test("goodwill and intangible assets that were acquired are no cash that was paid", () => {
-  const rows = [
-    operating,
-    flow("GoodwillAcquiredDuringPeriod", 51),
-    flow("FinitelivedIntangibleAssetsAcquired1", 22),
-  ];
-  expect(read("acquisitions", ...rows)).toBeNull();
-  expect(
-    read("acquisitions", ...rows, flow("PaymentsToAcquireBusinessesNetOfCashAcquired", 70))?.millions,
-  ).toBe(70);
-});
-
 test("a quarter or the months to date are not the year", () => {
   const quarter = { start: "2025-10-01", end: "2025-12-31" };
   expect(read("debtIssued", operating, flow("ProceedsFromIssuanceOfDebt", 9, quarter))).toBeNull();

@@ -5,8 +5,8 @@ import { createFinder, type FindFact, type Picked, type Span } from "../filings/
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { cashLines } from "./cash-line-tags.ts";
 import { chooseFootingLines, sumOf, sumOtherFinancing } from "./foot-financing.ts";
-import type { Reading } from "./read-terms.ts";
-import type { Term } from "./terms.ts";
+import { readTerms, type Reading } from "./read-terms.ts";
+import { parseReading, type Term } from "./terms.ts";
 
 export type CashLineName = keyof typeof cashLines;
 
@@ -167,6 +167,23 @@ const findCashFlows = (facts: CompanyFacts, span: Span): CashFlows => {
  */
 export const findCashStatement = (facts: CompanyFacts, span: Span): Picked | null =>
   findCashFlows(facts, span).statement;
+
+/** What was acquired, as the notes state it. */
+const acquired = parseReading("GoodwillAcquiredDuringPeriod + FinitelivedIntangibleAssetsAcquired1?");
+export const acquiredTags = acquired.map(({ tag }) => tag);
+
+/**
+ * Reads what the notes of the newest statement say was acquired over a span, for filers that name
+ * the payment in their own way: nearer to what was paid than nothing. Null without such notes.
+ */
+export const readAcquired = ({ facts, span }: { facts: CompanyFacts; span: Span }): Reading | null => {
+  const statement = findCashStatement(facts, span);
+  const find = statement ? findOfFiling(facts, span, statement) : createFinder({ facts, ...flow, span });
+  const reading = readTerms(acquired, find);
+  const note =
+    "The cash flow statement has no line of acquisitions under a standard tag: what was acquired, as the notes state it.";
+  return reading && { ...reading, note };
+};
 
 /**
  * Adds up a line of the cash flow statement over a span, all of one filing: the newest whole

@@ -164,7 +164,18 @@ test.each<[string, number | null, Record<string, number>, Record<string, number>
     { PaymentsToAcquireBusinessesNetOfCashAcquired: 30 },
   ],
   ["not in cash", null, { "+AcquisitionsNetOfCashAcquiredNoncash": 29 }],
-  ["not as goodwill", null, {}, { GoodwillAcquiredDuringPeriod: 51 }],
+  [
+    "without one in the notes",
+    73,
+    {},
+    { GoodwillAcquiredDuringPeriod: 51, FinitelivedIntangibleAssetsAcquired1: 22 },
+  ],
+  [
+    "before what the notes say",
+    29,
+    { "+AcquisitionsNetOfCashAcquiredAndOther": 29 },
+    { GoodwillAcquiredDuringPeriod: 51 },
+  ],
 ])("reads acquisitions of a filer's own tag %s", (_, expected, lines, standard = {}) => {
   const { trailing } = resolveStatementsOf(
     [revenue, income, ...Object.entries(standard).map(([tag, millions]) => createFlow(tag, 2025, millions))],

@@ -3,7 +3,7 @@ import { nameInput } from "@plumbline/report/name-input.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import { findBetterReading } from "./better-reading.ts";
 import { debtLineTags } from "./debt-tags.ts";
-import { isCashLine, readCashLine } from "./cash-lines.ts";
+import { isCashLine, readAcquired, readCashLine } from "./cash-lines.ts";
 import { chooseCost } from "./choose-cost.ts";
 import { restoreDiscontinuedSign } from "./choose-discontinued.ts";
 import { chooseEquity, equityPartTags } from "./choose-equity.ts";
@@ -94,7 +94,8 @@ export const resolveReading = ({
   if (name === "netIncome") return chooseNetIncome({ facts, span });
   if (isCashLine(name)) {
     const reading = readCashLine({ facts, name, span });
-    if (name === "acquisitions") return completeOwnLine({ facts, name, span }, reading);
+    if (name === "acquisitions")
+      return completeOwnLine({ facts, name, span }, reading) ?? readAcquired({ facts, span });
     return name === "debtIssued" || name === "debtRepaid"
       ? addOwnBorrowing({ facts, name, span, readDebt }, reading)
       : reading;
