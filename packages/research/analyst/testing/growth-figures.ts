@@ -26,7 +26,7 @@ const deriveRests = ({ brief, evidence, operating, geographic }: ReportContext):
 export const deriveGrowth = (context: ReportContext): number[] => {
   const { brief, evidence } = context;
   const [before, last] = listYears(brief, evidence).slice(-2);
-  const read = (line: "revenue" | "costOfSales" | "marketing" | "advertising") =>
+  const read = (line: "revenue" | "costOfSales" | "operatingIncome" | "marketing" | "advertising") =>
     [before, last].map((year) => year?.read(line) ?? 0) as [number, number];
   const [revenue, costs] = [read("revenue"), read("costOfSales")];
   const stepOf = ([from, to]: [number, number]) => to / from - 1;
@@ -41,7 +41,8 @@ export const deriveGrowth = (context: ReportContext): number[] => {
   const { now, before: earlier } = brief.statements.quarter ?? {};
   return [
     ...deriveRests(context),
-    ...[costs, read("marketing"), read("advertising"), ...notes, ...lending, earned].map(stepOf),
+    ...[costs, read("operatingIncome"), read("marketing"), read("advertising")].map(stepOf),
+    ...[...notes, ...lending, earned].map(stepOf),
     ...[read("marketing"), read("advertising")].flatMap(([from, to]) => [revenue[0] / from, revenue[1] / to]),
     revenue[1] - revenue[0],
     revenue[1] - costs[1] - (revenue[0] - costs[0]),
