@@ -21,6 +21,7 @@ export const replayFilings = async ({
   kills,
   random,
   start,
+  onKilled,
   isNoticed,
 }: {
   /** In the order in which they were accepted. */
@@ -28,6 +29,7 @@ export const replayFilings = async ({
   kills: number;
   random: Random;
   start: () => Promise<Follower>;
+  onKilled: () => Promise<void>;
   /** Whether all watchers have their messages on the filings of a date. */
   isNoticed: (planned: Planned) => Promise<boolean>;
 }): Promise<{ killed: number; faults: string[] }> => {
@@ -48,6 +50,7 @@ export const replayFilings = async ({
       return;
     }
     killed += 1;
+    await onKilled();
     follower = await start();
   };
 

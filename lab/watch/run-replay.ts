@@ -4,6 +4,7 @@ import { readCompanyRecords } from "@plumbline/market/company-as-of.ts";
 import { createIndexes } from "@plumbline/platform/database/database.ts";
 import { openTestCompanies } from "@plumbline/research/sources/testing/test-company.ts";
 import { openTestOutbox, type TestOutbox } from "@plumbline/test-kit/outbox.ts";
+import { watchTransactions } from "@plumbline/test-servers/servers/orphaned-transactions.ts";
 import { createRandom } from "@plumbline/test-kit/random.ts";
 import { randomUUID } from "node:crypto";
 import { type Judged, judgeReplay, listMessages } from "./judge-replay.ts";
@@ -73,6 +74,8 @@ export const runReplay = async ({
   const { connection } = waiting;
   createLivingStore(waiting);
   await createIndexes(connection);
+  // What a killed process wrote in a transaction is locked for everybody.
+  const transactions = await watchTransactions({ uri: process.env["MONGODB_URI"] as string });
   const moves = connection.collection<{ _id: string; at: Date }>("watch_moves");
   try {
     const start = () => startFollower({ database, seed, trials });
@@ -91,6 +94,7 @@ export const runReplay = async ({
         kills: Math.ceil(((kills - killed) * part.length) / left),
         random,
         start,
+        onKilled: transactions.abortAll,
         isNoticed: async (planned) => {
           const ids = listMessages(planned, users);
           return (await moves.countDocuments({ _id: { $in: ids } })) === ids.length;
@@ -105,6 +109,7 @@ export const runReplay = async ({
     const events = await waiting.events("analysis.watch.moved.v1");
     return { ...judgeReplay({ plan, users, at, events }), killed, faults };
   } finally {
+    await transactions.stop();
     await connection.dropDatabase();
     await waiting.close();
   }
