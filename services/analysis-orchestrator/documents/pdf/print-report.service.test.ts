@@ -14,6 +14,14 @@ import {
 
 const { print, tryPrint } = useReportPrinter();
 
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** The page writes the ISO dates within a text in words: "21 Aug 2026". */
+const writeDates = (text: string) =>
+  text.replaceAll(
+    /\b(\d{4})-(\d{2})-(\d{2})\b/g,
+    (_, year: string, month: string, day: string) => `${Number(day)} ${months[Number(month) - 1]} ${year}`,
+  );
+
 /** Lines break within labels, accession numbers and tags. */
 const squeeze = (text: string) => text.replaceAll(/\s/g, "");
 const money = (value: number | null) => (value === null ? "N/A" : withCurrency(formatFixed(value, 2), "USD"));
@@ -137,7 +145,7 @@ describe.each(["AAPL", "JPM", "SNOW", "MCD", "TSLA", "KO", "BRK-B"])("the PDF of
       thesis.growthAnalysis.header,
       thesis.growthAnalysis.text,
       thesis.worstCase.text,
-      ...valuation.warnings.map(({ message }) => message),
+      ...valuation.warnings.map(({ message }) => writeDates(message)),
       "are not investment advice",
     ])
       expect(text).toContain(squeeze(part));
@@ -168,7 +176,7 @@ describe.each(["AAPL", "JPM", "SNOW", "MCD", "TSLA", "KO", "BRK-B"])("the PDF of
     expect([rows.length > 0, peers.length > 0]).toEqual([true, true]);
     for (const source of [...Object.values(report.sources), ...rows, ...peers]) {
       const { kind, label, accession, tag, note } = source;
-      expect(sources).toContain(squeeze(label));
+      expect(sources).toContain(squeeze(writeDates(label)));
       if (note) expect(sources).toContain(squeeze(note).replace(/\.$/, ""));
       const [, ofFiling] = sources.split(`accession${accession}`);
       if (kind === "filing") expect(ofFiling?.split("accession")[0]).toContain(squeeze(tag ?? ""));
