@@ -38,7 +38,7 @@ test("an administrator gives credits with the keyboard alone, and the log says s
   // Billing informs identity by an event, and an open list does not learn of it.
   await expect(async () => {
     await desk.goto("/admin/audit");
-    await desk.getByRole("searchbox", { name: "Search acts" }).fill(email);
+    await desk.getByRole("searchbox", { name: "Search actions" }).fill(email);
     const act = desk.getByRole("row").filter({ hasText: "adjusted credits" });
     await expect(act).toContainText("credits: from 5 to 8", { timeout: 2_000 });
   }).toPass();

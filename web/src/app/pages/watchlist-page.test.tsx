@@ -22,6 +22,7 @@ test("shows figures, changes and what is kept of each company, and why one has n
   await openWatchlist();
   await eventually(() => screen.getByRole("table"));
   expect(names()).toEqual(["Bolt Foods", "Acme Tools", "A Fund"]);
+  screen.getByRole("columnheader", { name: "Rec." });
   screen.getByText("ACME · Tools");
   screen.getByText("Orders grow");
   expect(cellsOf("Acme Tools")).toEqual([

@@ -37,3 +37,9 @@ test("shows who did what to whom, before and after, and filters by what was chan
   await user.selectOptions(screen.getByRole("combobox", { name: "What was changed" }), "Purchases");
   await eventually(() => expect(seen("GET /admin/audit").at(-1)?.query["targetType"]).toBe("purchase"));
 });
+
+test("says that no action was found", async () => {
+  answer("GET /admin/audit", []);
+  await openApp({ at: "/admin/audit", user: { ...analyst, isAdmin: true } });
+  await eventually(() => screen.getByText("No actions found."));
+});

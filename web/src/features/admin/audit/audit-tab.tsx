@@ -71,7 +71,7 @@ export function AuditTab() {
     <AdminList
       list={list}
       label="What administrators did"
-      noun="acts"
+      noun="actions"
       columns={columns}
       filters={<FilterSelect list={list} name="targetType" label="What was changed" options={targets} />}
     />

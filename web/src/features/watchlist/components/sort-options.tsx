@@ -6,7 +6,7 @@ const orders: readonly { by: WatchedSort["by"]; label: string }[] = [
   { by: "name", label: "Company" },
   { by: "price", label: "Price" },
   { by: "upside", label: "Value to price" },
-  { by: "word", label: "Word" },
+  { by: "word", label: "Recommendation" },
   { by: "impliedGrowth", label: "Growth that the price asks for" },
   { by: "sinceAdded", label: "Value since added" },
   { by: "sinceFiling", label: "Value since last filing" },

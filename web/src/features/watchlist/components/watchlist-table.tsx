@@ -40,7 +40,7 @@ export function WatchlistTable({
             <th scope="col" className="left">
               p10 to p90
             </th>
-            <SortHeader label="Word" column="word" {...head} />
+            <SortHeader label="Rec." column="word" {...head} />
             <SortHeader label="Price asks for" column="impliedGrowth" left={false} {...head} />
             <SortHeader label="Since added" column="sinceAdded" left={false} {...head} />
             <SortHeader label="Since last filing" column="sinceFiling" left={false} {...head} />
