@@ -17,7 +17,7 @@ export function PrintedAssumptions({ report }: { report: CompleteReport }) {
   const { base, sources } = report;
   const scenarios = listScenarios(report);
   return (
-    <Panel title="Assumptions" note="The drivers of each case, and why">
+    <Panel title="Assumptions" note="The drivers of each case, and why.">
       <DataTable
         label="Assumptions"
         columns={["Driver", ...scenarios.map(({ type }) => caseNames[type]), { left: "Why" }]}

@@ -123,9 +123,9 @@ Geographic segments
 America and Europe.
 America
 Financial summary
-USD millions; research and development treated as an investment. Dotted figures show their filing.
+In USD millions; research and development treated as an investment. Dotted figures show their filing.
 Cash flow
-USD millions. FCFE is operating cash flow less capital expenditure, acquisitions and share-based compensation, plus net borrowing. A line that a statement lacks counts as zero. Dotted figures show their filing.
+In USD millions. FCFE is operating cash flow less capital expenditure, acquisitions and share-based compensation, plus net borrowing. A line that a statement lacks counts as zero. Dotted figures show their filing.
 Peers
 Machinery companies of similar size Dotted figures show their filing.`,
   ],
@@ -138,9 +138,9 @@ Machinery
 Description
 Tools.
 Financial summary
-USD millions; research and development treated as an investment. Dotted figures show their filing.
+In USD millions; research and development treated as an investment. Dotted figures show their filing.
 Cash flow
-USD millions. FCFE is operating cash flow less capital expenditure, acquisitions and share-based compensation, plus net borrowing. A line that a statement lacks counts as zero. Dotted figures show their filing.`,
+In USD millions. FCFE is operating cash flow less capital expenditure, acquisitions and share-based compensation, plus net borrowing. A line that a statement lacks counts as zero. Dotted figures show their filing.`,
     {
       thesis: {
         ...thesis,
@@ -233,9 +233,9 @@ Valuation summary
 Valuation in short.
 Cases
 Ranges of value
-USD a share
+In USD a share.
 From equity value to value per share
-USD millions unless stated`,
+In USD millions unless stated.`,
   ],
   [
     "the cost of equity",
@@ -257,7 +257,7 @@ Equity risk premium by geographic segment`,
     "tab=valuation&sub=scenarios",
     `
 Scenarios
-Three views of the years ahead, each with its value per share
+Three views of the years ahead, each with its value per share.
 Bull
 $140.25
 +75.3% against the price
@@ -271,7 +271,7 @@ $60.75
 −24.1% against the price
 The story of the bear case.
 Drivers side by side
-The difference from the base case is below each figure
+The difference from the base case is below each figure.
 Bull case
 Bear case`,
   ],

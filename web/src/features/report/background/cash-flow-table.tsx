@@ -38,7 +38,7 @@ export function CashFlowTable({ report }: { report: CompleteReport }) {
       title="Cash flow"
       note={
         <>
-          {currency} millions. FCFE is operating cash flow less capital expenditure, acquisitions and
+          In {currency} millions. FCFE is operating cash flow less capital expenditure, acquisitions and
           share-based compensation, plus net borrowing. A line that a statement lacks counts as zero.{" "}
           <SourceHint />
         </>

@@ -119,7 +119,7 @@ export function FinancialSummary({ report }: { report: CompleteReport }) {
       title="Financial summary"
       note={
         <>
-          {currency} millions; research and development treated as an investment. <SourceHint />
+          In {currency} millions; research and development treated as an investment. <SourceHint />
         </>
       }
     >

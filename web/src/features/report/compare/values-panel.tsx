@@ -48,8 +48,8 @@ export function ValuesPanel({
       title="Values"
       note={
         isByPrice
-          ? "Ranges of value as multiples of the company's share price, on the same axis"
-          : "Ranges of value per share, each with its value and its price"
+          ? "Ranges of value as multiples of the company's share price, on the same axis."
+          : "Ranges of value per share, each with its value and its price."
       }
     >
       <div className="grid gap-8 lg:grid-cols-2">

@@ -28,7 +28,7 @@ import { useInteractiveModel } from "./use-interactive-model.ts";
 export function InteractiveTab({ report }: { report: CompleteReport }) {
   const isWhole = assumptionNames.every((name) => Number.isFinite(report.base[name]));
   return (
-    <Panel title="Interactive model" note="Computed in this page with the model of the report">
+    <Panel title="Interactive model" note="Computed in this page with the model of the report.">
       {isWhole ? <InteractiveModel report={report} /> : <Nothing text="Waiting for data…" />}
     </Panel>
   );

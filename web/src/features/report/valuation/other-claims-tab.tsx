@@ -87,7 +87,7 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
       {options ? (
         <Panel
           title="Employee stock options"
-          note={`Value in ${company.currency} millions, at the base case's value per share`}
+          note={`Value in ${company.currency} millions, at the base case's value per share.`}
         >
           <Pairs label="Employee stock options" className="max-w-[620px]">
             {rows.map(([name, label, text]) => (
@@ -115,7 +115,7 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
         </Panel>
       ) : null}
       {units ? (
-        <Panel title="Stock units promised to employees" note="Millions of shares">
+        <Panel title="Stock units promised to employees" note="In millions of shares.">
           <Pairs label="Stock units promised to employees" className="max-w-[620px]">
             <Pair label="Units, which count as shares in the value per share">
               <Sourced source={units.source}>{formatDecimal(units.number, 1)}</Sourced>
@@ -124,7 +124,7 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
         </Panel>
       ) : null}
       {stakes ? (
-        <Panel title="Stakes in other companies" note={`${company.currency} millions`}>
+        <Panel title="Stakes in other companies" note={`In ${company.currency} millions.`}>
           <ExplainedTable
             label="Stakes in other companies"
             columns={{ label: "Added to the value", explanation: "Explanation" }}
@@ -140,7 +140,7 @@ export function OtherClaimsTab({ report }: { report: CompleteReport }) {
         </Panel>
       ) : null}
       {unfunded ? (
-        <Panel title="Unfunded liabilities" note={`${company.currency} millions`}>
+        <Panel title="Unfunded liabilities" note={`In ${company.currency} millions.`}>
           <ExplainedTable
             label="Unfunded liabilities"
             columns={{ label: "Claim", explanation: "Explanation" }}

@@ -40,8 +40,8 @@ export function ScenarioStories({ report }: { report: CompleteReport }) {
       title="Scenarios"
       note={
         valuation.simulation.ranges
-          ? "In the bear and the bull case the value lies at about the 10th and the 90th percentile of the simulation"
-          : "Three views of the years ahead, each with its value per share"
+          ? "In the bear and the bull case the value lies at about the 10th and the 90th percentile of the simulation."
+          : "Three views of the years ahead, each with its value per share."
       }
     >
       <div className="grid gap-6 lg:grid-cols-3">
@@ -71,7 +71,7 @@ export function ScenariosTab({ report }: { report: CompleteReport }) {
   return (
     <div className="grid gap-12">
       <ScenarioStories report={report} />
-      <Panel title="Drivers side by side" note="The difference from the base case is below each figure">
+      <Panel title="Drivers side by side" note="The difference from the base case is below each figure.">
         <DataTable
           label="Drivers side by side"
           className="fold"

@@ -41,10 +41,10 @@ export function ValuationSummaryTab({ report }: { report: CompleteReport }) {
         </Panel>
       </div>
       <div className="grid content-start gap-10">
-        <Panel title="Ranges of value" note={`${currency} a share`}>
+        <Panel title="Ranges of value" note={`In ${currency} a share.`}>
           <RangeChart report={report} />
         </Panel>
-        <Panel title="From equity value to value per share" note={`${currency} millions unless stated`}>
+        <Panel title="From equity value to value per share" note={`In ${currency} millions unless stated.`}>
           <Pairs label="From equity value to value per share">
             <Pair label="Discounted cash flows">{formatMillions(base.pvForecast + base.pvTerminal)}</Pair>
             <Pair label="Rolled forward to the price date">

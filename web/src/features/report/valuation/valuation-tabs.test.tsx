@@ -31,7 +31,7 @@ const texts: [query: string, texts: (string | RegExp)[]][] = [
     "tab=valuation&sub=dcf",
     [
       /^\$10\.00bn over 100\.0 million shares is \$100\.00 a share\.$/,
-      "USD millions; years of the forecast end as the base year does, on 31 Dec 2025. Income is adjusted: research counts as investment, one-off items are left out. Dotted figures show their filing.",
+      "In USD millions; years of the forecast end as the base year does, on 31 Dec 2025. Income is adjusted: research counts as investment, one-off items are left out. Dotted figures show their filing.",
     ],
   ],
   [

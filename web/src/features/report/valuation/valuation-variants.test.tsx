@@ -169,12 +169,12 @@ test("shows implied drivers in their units, and says that no rate of return expl
   ]);
   expect(linesOfTab()).toEqual([
     "Reverse DCF",
-    "What the price implies, and what a buyer earns if the base case comes true",
+    "What the price implies, and what a buyer earns if the base case comes true.",
     "Expected IRR",
     "N/A",
     "no single rate of return explains the price; 9.3% is required",
     "What the price implies",
-    "One driver at a time, the others as in the base case, to reach $80.00",
+    "One driver at a time, the others as in the base case, to reach $80.00.",
   ]);
 });
 

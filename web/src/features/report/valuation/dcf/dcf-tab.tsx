@@ -30,7 +30,7 @@ export function DcfTab({ report }: { report: CompleteReport }) {
         title="DCF model"
         note={
           <>
-            {company.currency} millions; years of the forecast end as the base year does, on{" "}
+            In {company.currency} millions; years of the forecast end as the base year does, on{" "}
             {formatDate(base.latestFinancialsDate)}. Income is adjusted: research counts as investment,
             one-off items are left out. <SourceHint />
           </>

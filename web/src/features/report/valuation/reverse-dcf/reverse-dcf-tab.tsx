@@ -57,7 +57,7 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
     <div className="grid gap-10">
       <Panel
         title="Reverse DCF"
-        note="What the price implies, and what a buyer earns if the base case comes true"
+        note="What the price implies, and what a buyer earns if the base case comes true."
       >
         <div className="card flex flex-wrap items-baseline gap-x-6 gap-y-2 px-6 py-5">
           <h3 className="font-medium text-ink-2">
@@ -83,7 +83,7 @@ export function ReverseDcfTab({ report }: { report: CompleteReport }) {
       </Panel>
       <Panel
         title="What the price implies"
-        note={`One driver at a time, the others as in the base case, to reach ${price}${hasRanges ? `. A bar holds ${rangeLabels.outer} of its driver` : ""}`}
+        note={`One driver at a time, the others as in the base case, to reach ${price}.${hasRanges ? ` A bar holds ${rangeLabels.outer} of its driver.` : ""}`}
       >
         <DataTable
           label="What the price implies"

@@ -30,7 +30,7 @@ export function SensitivityTab({ report }: { report: CompleteReport }) {
   return (
     <Panel
       title="Sensitivity"
-      note="Value per share by starting cost of equity (down) and stable growth rate (across); both costs of equity move together"
+      note="Value per share by starting cost of equity (down) and stable growth rate (across); both costs of equity move together."
     >
       {report.isOwner && !isOnPaper && values.length > 0 ? (
         <p className="mb-3 flex justify-end">

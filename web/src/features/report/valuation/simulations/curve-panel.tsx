@@ -31,7 +31,7 @@ export function CurvePanel({ report }: { report: CompleteReport }) {
   return (
     <Panel
       title="Simulations"
-      note={`${trials} trials: value per share (across) and the share of trials below it (up)`}
+      note={`${trials} trials: value per share (across) and the share of trials below it (up).`}
     >
       {points ? (
         <>

@@ -31,7 +31,7 @@ export function Elasticities({
       note={
         <>
           <Term term="elasticity">Elasticity</Term>: change in value, in percent, for a 100% change in the
-          driver
+          driver.
         </>
       }
     >

@@ -13,7 +13,7 @@ export function Swings({ report }: { report: CompleteReport }) {
   return (
     <Panel
       title="What moves the value"
-      note={`Change of the value per share with one driver at its ${ends}, all else at base`}
+      note={`Change of the value per share with one driver at its ${ends}, all else at base.`}
     >
       {swings.length === 0 ? (
         <Nothing text="No driver alone moves the value from zero." />
