@@ -25,18 +25,27 @@ test("names the first and the last year and each peer to the right of its mark",
 test("moves a name that would cover a mark, or would leave the plot, to another side", () => {
   const [covered] = place([mark("ABC", 0.1, 0.3), mark("DEF", 0.12, 0.3)]);
   expect(covered!.x).toBeLessThan(frame.x(0.1));
+  const [besideDot] = place([mark("ABC", 0.175, 0.2)]);
+  expect(besideDot!.x).toBeLessThan(frame.x(0.175));
   const [atEdge] = place([mark("ABC", 0.399, 0.3)]);
   expect(atEdge!.x).toBeLessThan(frame.x(0.399));
+  const [atBottom] = place([mark("ABC", 0.1, 0)]);
+  expect(atBottom!.y).toBeCloseTo(frame.y(0) - 8, 6);
 });
 
 test("moves a name from a line, unless every other side is taken", () => {
   const upright = [0.1, 0.2, 0.3].map((margin) => ({ growth: 0.12, margin }));
   const [moved] = place([mark("ABC", 0.1, 0.3)], [], upright);
   expect(moved!.x).toBeLessThan(frame.x(0.1));
+  const falling = [0.31, 0.29].map((margin, index) => ({ growth: 0.13 - index / 50, margin }));
+  const [besideFalling] = place([mark("ABC", 0.1, 0.3)], [], falling);
+  expect(besideFalling!.x).toBeLessThan(frame.x(0.1));
   const level = Array.from({ length: 41 }, (_, i) => ({ growth: i / 100, margin: 0.3 }));
   const [above] = place([mark("ABC", 0.1, 0.3)], [], level);
   expect(above!.y).toBeLessThan(frame.y(0.3));
-  // The line from the dot to what the price asks for.
+  // The line from the dot to what the price asks for, on its right alone.
+  const [before] = place([mark("ABC", 0.1, 0.2)]);
+  expect(before!.x).toBeCloseTo(frame.x(0.1) + 8, 6);
   const [beside] = place([mark("ABC", 0.3, 0.2)]);
   expect(beside!.y).not.toBeCloseTo(frame.y(0.2) + 4, 6);
   const around = [0.28, 0.3, 0.32].flatMap((margin) => [0.02, 0.2].map((growth) => ({ growth, margin })));
@@ -53,5 +62,5 @@ test("leaves out names without room, and those beyond the map", () => {
   const placed = place(crowd);
   expect(placed.length).toBeGreaterThan(0);
   expect(placed.length).toBeLessThan(6);
-  expect(place([mark("FAR", 0.9, 0.3)])).toEqual([]);
+  expect(place([mark("FAR", 0.9, 0.3), mark("NEAR", -0.004, 0.3)])).toEqual([]);
 });
