@@ -73,6 +73,29 @@ test("the tables of a report show their figures on a phone", async ({ page }) =>
   await expectNoScrolling(page, ["Results", "Facts", "Drivers of the base case"]);
 });
 
+test("a turned phone shows the current tab and the marked column again", async ({ page }) => {
+  await createAccount(page);
+  const results = await analyse(page, "AAPL");
+  const turn = (isUpright: boolean) =>
+    page.setViewportSize(isUpright ? { width: 390, height: 844 } : { width: 844, height: 390 });
+  await turn(false);
+  await page.goto(`${results}?tab=valuation&sub=dcf`);
+  const year = page.getByRole("columnheader", { name: /^Base year/ });
+  const tab = page.getByRole("link", { name: "DCF model", exact: true });
+  await expect(year).toBeInViewport();
+  await turn(true);
+  await expect(year).toBeInViewport({ ratio: 1 });
+  await expectInSight(page, "DCF model", year);
+  await expect(tab).toBeInViewport({ ratio: 1 });
+
+  await turn(false);
+  await page.goto(`${results}?tab=valuation&sub=reverse-dcf`);
+  const reverse = page.getByRole("link", { name: "Reverse DCF", exact: true });
+  await expect(reverse).toBeInViewport({ ratio: 1 });
+  await turn(true);
+  await expect(reverse).toBeInViewport({ ratio: 1 });
+});
+
 /** Expects that the page itself does not scroll sideways. */
 const expectWithinWindow = async (page: Page, text: string) => {
   await expect(page.getByText(text).first()).toBeVisible();

@@ -3,7 +3,17 @@ import { Link } from "react-router-dom";
 
 type TabItem<Id extends string> = { id: Id; label: string; to: string };
 
-/** Shows tabs as links and scrolls the current one into view. */
+/** Scrolls a row of tabs sideways to the current one, unless it is in sight. */
+function showCurrentTab(row: HTMLElement): void {
+  const link = row.querySelector<HTMLElement>("[aria-current]");
+  if (!link) return;
+  const left = link.offsetLeft - row.offsetLeft;
+  if (left < row.scrollLeft || left + link.offsetWidth > row.scrollLeft + row.clientWidth) {
+    row.scrollLeft = left - 24;
+  }
+}
+
+/** Shows tabs as links and keeps the current one in view, also when a phone is turned. */
 export function NavTabs<Id extends string>({
   label,
   items,
@@ -18,12 +28,11 @@ export function NavTabs<Id extends string>({
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const row = box.current;
-    const link = row?.querySelector<HTMLElement>("[aria-current]");
-    if (!row || !link) return;
-    const left = link.offsetLeft - row.offsetLeft;
-    if (left < row.scrollLeft || left + link.offsetWidth > row.scrollLeft + row.clientWidth) {
-      row.scrollLeft = left - 24;
-    }
+    if (!row) return undefined;
+    const observer = new ResizeObserver(() => showCurrentTab(row));
+    observer.observe(row);
+    showCurrentTab(row);
+    return () => observer.disconnect();
   }, [current]);
   return (
     <nav ref={box} aria-label={label} className={look}>

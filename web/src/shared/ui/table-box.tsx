@@ -15,8 +15,8 @@ function showMarkedColumn(box: HTMLElement): void {
 
 /**
  * Frames a table. A table wider than the frame scrolls inside it, also by keyboard, and opens at
- * the column whose heading has the attribute data-open-at; on paper the reasons for missing figures
- * are below it.
+ * the column whose heading has the attribute data-open-at, again when a phone is turned; on paper
+ * the reasons for missing figures are below it.
  */
 export function TableBox({
   label,
@@ -34,7 +34,13 @@ export function TableBox({
     const element = box.current;
     if (!element) return undefined;
     showMarkedColumn(element);
-    const measure = () => setIsScrollable(element.scrollWidth > element.clientWidth + 1);
+    let width = element.clientWidth;
+    const measure = () => {
+      setIsScrollable(element.scrollWidth > element.clientWidth + 1);
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      showMarkedColumn(element);
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
