@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { formatDate, writeDates } from "../../../shared/format.ts";
+import { Pager } from "../../../shared/lists/pager.tsx";
 import { SearchBox } from "../../../shared/lists/search-box.tsx";
 import { DataTable } from "../../../shared/ui/data-table.tsx";
 import type { CompleteReport } from "../complete-report.ts";
@@ -9,8 +10,11 @@ import { DocumentLink } from "../parts/sources/document-link.tsx";
 import { sourceKinds } from "../parts/sources/source-kinds.ts";
 import { type FigureRow, listFigures } from "./list-figures.ts";
 import { listCsvLines } from "./list-csv-lines.ts";
-import { useFigureFilters } from "./use-figure-filters.ts";
+import { takePage } from "./take-page.ts";
+import { figuresId, useFigureFilters } from "./use-figure-filters.ts";
 
+/** A page of this many figures is a few screens long. */
+const pageSize = 50;
 const kinds = Object.entries(sourceKinds);
 
 function matches({ figure, value, source }: FigureRow, search: string): boolean {
@@ -19,9 +23,12 @@ function matches({ figure, value, source }: FigureRow, search: string): boolean 
   return `${text} ${writeDates(text)}`.toLowerCase().includes(search.trim().toLowerCase());
 }
 
-/** Lists the report's figures with their sources; they can be filtered, searched and exported. */
+/**
+ * Lists the report's figures with their sources by pages; they can be filtered, searched and
+ * exported, all pages in one file.
+ */
 export function FiguresPanel({ report }: { report: CompleteReport }) {
-  const { filters, setFilter } = useFigureFilters();
+  const { filters, page, setFilter, linkToPage } = useFigureFilters();
   const all = useMemo(() => listFigures(report), [report]);
   const groups = [...new Set(all.map((row) => row.group))].map((name): [string, string] => [name, name]);
   // An address can name a part or a kind that this report lacks: it counts as none.
@@ -33,9 +40,10 @@ export function FiguresPanel({ report }: { report: CompleteReport }) {
       (part === "" || row.group === part) &&
       matches(row, filters.search),
   );
+  const { shown, meta } = takePage({ rows, page, limit: pageSize });
   return (
     <Panel
-      title="Figures"
+      title={<span id={figuresId}>Figures</span>}
       note={`Every figure on which the report rests, ${report.company.currency} millions unless a sign says otherwise: its value, and the document, formula or reason behind it.`}
     >
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -74,11 +82,12 @@ export function FiguresPanel({ report }: { report: CompleteReport }) {
           hasCaption
           columns={["Figure", "Value", { left: "Kind" }, { left: "Source" }, { left: "Period" }]}
         >
-          {rows.map((row) => (
+          {shown.map((row) => (
             <FigureLine key={`${row.group}-${row.figure}`} {...row} />
           ))}
         </DataTable>
       )}
+      {meta.totalPages > 1 ? <Pager meta={meta} linkTo={linkToPage} /> : null}
     </Panel>
   );
 }
