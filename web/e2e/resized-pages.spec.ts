@@ -4,13 +4,12 @@ import { test } from "./test.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const rightOf = (text: Locator) =>
-  text.evaluate((element) => {
+/** Returns where the first text of an element ends; its icons do not count. In pixels. */
+const rightOf = (element: Locator) =>
+  element.evaluate((root) => {
     const range = document.createRange();
-    range.selectNodeContents(element);
-    return Math.max(
-      ...[...range.getClientRects()].filter(({ width }) => width > 0).map(({ right }) => right),
-    );
+    range.selectNodeContents(document.createTreeWalker(root, NodeFilter.SHOW_TEXT).nextNode() ?? root);
+    return range.getBoundingClientRect().right;
   });
 
 test("charts get narrower with their window, and headings end where their figures end", async ({ page }) => {
