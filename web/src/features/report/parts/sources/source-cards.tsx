@@ -54,6 +54,8 @@ export function SourceCards({ children }: { children: ReactNode }) {
               if (anchor.current?.contains(event.target as Node)) event.preventDefault();
             }}
             onEscapeKeyDown={() => anchor.current?.focus()}
+            // The browser then moves the focus from the figure. The card is at the end of the page.
+            onKeyDown={(event) => (event.key === "Tab" ? anchor.current?.focus() : undefined)}
             onPointerEnter={stay}
             onPointerLeave={show.leave}
             onFocus={stay}

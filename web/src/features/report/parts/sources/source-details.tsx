@@ -6,7 +6,8 @@ import { sourceKinds } from "./source-kinds.ts";
 
 /**
  * Shows the details of a source: filing, accession number, tag, period, note and a link to the
- * document.
+ * document. A press of the figure focuses the link. The Tab key leaves it out: the card is at the
+ * end of the page, and only the last figure of a page would lead to it.
  */
 export function SourceDetails({ source }: { source: Provenance }) {
   const period = [source.periodStart, source.periodEnd].filter((day) => day !== null).map(formatDate);
@@ -38,7 +39,7 @@ export function SourceDetails({ source }: { source: Provenance }) {
       {source.note ? <p className="mt-2 text-ink-2">{writeDates(source.note)}</p> : null}
       {isDocumentUrl(source.url) ? (
         <p className="mt-2">
-          <DocumentLink url={source.url} className="inline-flex items-center gap-1">
+          <DocumentLink url={source.url} className="inline-flex items-center gap-1" tabIndex={-1}>
             Open the document <Icon name="external" size={13} />
           </DocumentLink>
         </p>
