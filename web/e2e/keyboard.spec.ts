@@ -34,3 +34,21 @@ test("the Tab key leaves the source card of a figure, of the last one of a page 
   await expect(page.locator("main table *:focus")).toHaveCount(1);
   await expect(first).not.toBeFocused();
 });
+
+test("the index of the account leads to its sections and marks the one that is read", async ({ page }) => {
+  await createAccount(page);
+  await page.goto("/account");
+  const index = page.getByRole("navigation", { name: "Settings" });
+  const current = index.locator("[aria-current]");
+  await expect(page.getByRole("heading", { name: "Webhook" })).toBeVisible();
+  await expect(current).toHaveText("Profile");
+  await index.getByRole("link", { name: "Webhook" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Webhook" })).toBeInViewport();
+  await expect(current).toHaveText("Webhook");
+  await expect(index).toBeInViewport();
+  // The focus goes on from the section, not from the index.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "How to verify a message" })).toBeFocused();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(current).toHaveText("Profile");
+});

@@ -198,3 +198,14 @@ test("says when the own data cannot be downloaded", async () => {
     expect(notices()).toEqual(["Failed to download your data: Please try again in a minute."]),
   );
 });
+
+test("has an index that links to each section in its order", async () => {
+  await openAccount();
+  const links = within(screen.getByRole("navigation", { name: "Settings" })).getAllByRole("link");
+  const titles = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+  expect(links.map((link) => link.textContent)).toEqual(titles);
+  for (const link of links) {
+    const section = document.querySelector(link.getAttribute("href") ?? "");
+    expect(section?.querySelector("h2")?.textContent).toBe(link.textContent);
+  }
+});

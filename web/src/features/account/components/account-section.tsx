@@ -1,20 +1,20 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { type AccountSectionId, accountSections } from "../account-sections.ts";
 
 /** Frames one subject of the account: its title, what it is for, and its form or list. */
 export function AccountSection({
-  title,
+  id,
   lead,
   children,
 }: {
-  title: string;
+  id: AccountSectionId;
   lead?: ReactNode;
   children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="card p-6">
-      <h2 id={id} className="text-base font-semibold">
-        {title}
+    <section id={id} aria-labelledby={`${id}-title`} className="card p-6">
+      <h2 id={`${id}-title`} className="text-base font-semibold">
+        {accountSections[id]}
       </h2>
       {lead ? <p className="mt-1 text-ink-2">{lead}</p> : null}
       <div className="mt-4">{children}</div>

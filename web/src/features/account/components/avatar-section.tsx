@@ -33,7 +33,7 @@ export function AvatarSection({ user }: { user: UserDto }) {
 
   return (
     <AccountSection
-      title="Picture"
+      id="picture"
       lead="JPEG, PNG or WebP, at most 5 MB. We cut it to a square, and remove what else the file says, such as the place."
     >
       <div className="flex items-center gap-4">

@@ -31,7 +31,7 @@ export function DeleteSection() {
 
   return (
     <AccountSection
-      title="Delete the account"
+      id="delete"
       lead="Your analyses, shares, scenarios, watchlist, screens and settings are erased, running analyses stop, and unused credits are lost. What you reported stays without your name, and records of payments stay without it too. This cannot be undone."
     >
       <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>

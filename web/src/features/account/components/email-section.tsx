@@ -29,7 +29,7 @@ export function EmailSection({ email }: { email: string }) {
   }
 
   return (
-    <AccountSection title="E-mail address" lead={`Your present address is ${email}.`}>
+    <AccountSection id="email" lead={`Your present address is ${email}.`}>
       <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
         <FormError message={errors.root?.message} />
         <div className="grid gap-x-4 sm:grid-cols-2">

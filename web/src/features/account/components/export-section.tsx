@@ -17,7 +17,7 @@ export function ExportSection() {
   });
   return (
     <AccountSection
-      title="Your data"
+      id="data"
       lead="Your profile, browsers, analyses, shares, scenarios, watchlist, screens, purchases, credits, friends, feedback and notifications in one JSON file."
     >
       <BusyButton className="btn" isBusy={save.isPending} onClick={() => save.mutate()}>

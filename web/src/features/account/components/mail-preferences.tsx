@@ -26,7 +26,7 @@ export function MailPreferences() {
   const save = (changes: Partial<Preferences>) =>
     change.mutate(changes, { onError: (error) => toast(describeError(error), "error") });
   return (
-    <AccountSection title="E-mails" lead="Receipts and other mails about your account always arrive.">
+    <AccountSection id="mails" lead="Receipts and other mails about your account always arrive.">
       {data?.undeliverable ? (
         <p role="alert" className="mb-5 rounded-md border-l-4 border-bear bg-sunken px-4 py-3">
           Our last e-mail to your address came back. Please check the address of your account.

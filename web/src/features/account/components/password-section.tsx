@@ -31,7 +31,7 @@ export function PasswordSection() {
   }
 
   return (
-    <AccountSection title="Password" lead="Other browsers are logged out when it changes.">
+    <AccountSection id="password" lead="Other browsers are logged out when it changes.">
       <form onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
         <FormError message={errors.root?.message} />
         <div className="grid gap-x-4 sm:grid-cols-2">

@@ -29,7 +29,7 @@ export function SessionsSection() {
   }
 
   return (
-    <AccountSection title="Logged-in browsers" lead="Log out a browser that you do not recognise.">
+    <AccountSection id="browsers" lead="Log out a browser that you do not recognise.">
       {sessions.isPending ? <TableSkeleton rows={2} label="Loading browsers" /> : null}
       {sessions.isError ? (
         <ErrorState

@@ -40,7 +40,7 @@ export function SignInMethodsSection() {
     );
   }
   return (
-    <AccountSection title="Ways to sign in">
+    <AccountSection id="sign-in">
       {refused ? (
         <div className="mb-5">
           <FormError message={describeRefusal(refused, readProvider(params.get("provider")))} />

@@ -22,7 +22,7 @@ export function TokensSection() {
 
   return (
     <AccountSection
-      title="Programs and personal tokens"
+      id="tokens"
       lead={
         <>
           Let your programs, sheets and assistants read Plumbline.{" "}

@@ -32,7 +32,7 @@ export function TwoFactorSection() {
   };
 
   return (
-    <AccountSection title="Two-step log-in">
+    <AccountSection id="two-step">
       {isRequired && step.name !== "recovery" ? (
         <p role="status" className="mb-4 rounded-md border-l-4 border-price bg-sunken px-4 py-3">
           You are an administrator. You get the rights of one once two-step log-in is on.

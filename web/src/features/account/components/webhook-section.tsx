@@ -37,7 +37,7 @@ export function WebhookSection() {
 
   return (
     <AccountSection
-      title="Webhook"
+      id="webhook"
       lead={
         <>
           We post each message about your watched companies to your server, as signed JSON.{" "}
