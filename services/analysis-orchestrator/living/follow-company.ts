@@ -17,21 +17,26 @@ const toState = (valued: ValuedDay): State | null => {
 const readReason = (valued: ValuedDay): string | null =>
   "refused" in valued && valued.refused.code !== failedDayCode ? valued.refused.reason : null;
 
-/** Creates the move of a company that can no longer be valued, with its last value. */
-export const createRefusal = ({ row }: State, day: string, refusal: string): Move => {
+/** Creates a move of one value. */
+const createNote = ({ row }: State, day: string) => {
   const { value, price } = row.figures;
-  return {
-    key: `refused:${day}`,
-    cause: "No longer valued",
-    day,
-    before: value,
-    after: value,
-    price: knownFigure(price),
-    parts: [],
-    userIds: null,
-    refusal,
-  };
+  return { day, before: value, after: value, price: knownFigure(price), parts: [], userIds: null };
 };
+
+/** Creates the move of a company that can no longer be valued, with its last value. */
+export const createRefusal = (state: State, day: string, refusal: string): Move => ({
+  ...createNote(state, day),
+  key: `refused:${day}`,
+  cause: "No longer valued",
+  refusal,
+});
+
+/** Creates the move of a company that had no value since it was followed. */
+const createFirst = (state: State, day: string): Move => ({
+  ...createNote(state, day),
+  key: `valued:${day}`,
+  cause: "Can now be valued",
+});
 
 /** Notes which filings of the records were looked at, as far as the next look can meet them. */
 const noteFilings = ({ index, facts }: CompanyRecords, day: string) => ({
@@ -112,8 +117,9 @@ export const followCompany = async ({
     const again: Cause[] =
       after && refusal !== null ? [{ key: `valued:${day}`, cause: "Valued again", userIds: null }] : [];
     const happened = [...again, ...causes];
-    if (!after || happened.length === 0) return;
-    if (state) {
+    if (!after || (state && happened.length === 0)) return;
+    if (!state) moves.push(createFirst(after, day));
+    else {
       const ratio =
         countSharesSince({ splits, filed: state.row.day }) / countSharesSince({ splits, filed: day });
       const change = compareStates(state, after, ratio);

@@ -103,6 +103,16 @@ test("notifies once, with the reason, that a company can no longer be valued, an
   expect(told).toContainEqual(expect.objectContaining({ cause: "Valued again", of: days[3] }));
 });
 
+test("notifies once that a company which had no value can be valued", async () => {
+  const reason = { code: "NO_REVENUE", reason: "NVIDIA has no revenue." };
+  await lookOn(0, reason);
+  await lookOn(1, reason);
+  expect(await readTold()).toEqual([]);
+  await lookOn(2);
+  await lookOn(3);
+  expect(await readTold()).toEqual([{ cause: "Can now be valued", of: days[2], isMoved: false }]);
+});
+
 test("does not notify of a day whose valuing failed, which says nothing about the company", async () => {
   await lookOn(0);
   await lookOn(1, { code: failedDayCode, reason: "NVIDIA could not be valued: a fault." });
