@@ -1,9 +1,10 @@
 import { listFilings } from "@plumbline/analysis-orchestrator/living/find-causes.ts";
 import type { CompanyRecords } from "@plumbline/market/company-as-of.ts";
 import { valueDays } from "@plumbline/market/value-days.ts";
+import { addDays } from "@plumbline/research/company/filings/dates.ts";
 import { type PlannedDay, planFilings } from "./plan-filings.ts";
 
-/** Filings with figures of one company and date; hasNews: the company has a value on that date. */
+/** Filings with figures of one company and date; hasNews: it has a value then, and had one before. */
 export type Planned = PlannedDay & { accessions: string[]; hasNews: boolean };
 
 /** Lists the dates of a company's filings with figures, while it has prices. */
@@ -27,8 +28,9 @@ export const planReplay = async (
   const plan: Planned[] = [];
   for (let count = 0; all.length > 0 && count < filings;) {
     const { records, planned } = all.pop() as (typeof all)[number];
-    const [valued] = await valueDays({ records, days: [{ day: planned.filed, trials }] });
-    plan.unshift({ ...planned, hasNews: valued !== undefined && "row" in valued });
+    const days = [addDays(planned.filed, -1), planned.filed].map((day) => ({ day, trials }));
+    const valued = await valueDays({ records, days });
+    plan.unshift({ ...planned, hasNews: valued.every((one) => "row" in one) });
     count += planned.accessions.length;
   }
   return plan;
