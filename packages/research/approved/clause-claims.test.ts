@@ -6,7 +6,6 @@ import { makeReport } from "./make-report.ts";
 test.each([
   ["AAPL", "State Aid Decision", "State Aid Ruling"],
   ["AAPL", "In fiscal 2025", "In fiscal 2024"],
-  ["NKE", "of Footwear's lower", "of Apparel's lower"],
 ])(
   "a clause of why tax or prices moved is what its source holds: %s with %s",
   async (ticker, right, wrong) => {

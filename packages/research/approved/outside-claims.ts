@@ -133,15 +133,6 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(`^Without gains on stakes fiscal (?<year>\\d{4})'s net income would be ${rate("less")} lower`),
-    ({ year: at, less }, content) => {
-      const { year, income } = lastYear(content);
-      const gains = gainsAfterTax(content, year);
-      const bounds = [-noteRounding, noteRounding].map((by) => percent((gains + by) / income));
-      return Number(at) === year && bounds.includes(less ?? "");
-    },
-  ],
-  [
     new RegExp(`the adjusted margin, ${rate("shown")} in fiscal (?<year>\\d{4}) at the usual tax`),
     ({ shown, year: at }, content) => {
       const { year, adjusted, revenue } = lastYear(content);

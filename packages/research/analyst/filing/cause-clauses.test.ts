@@ -95,11 +95,8 @@ test("a result of another part beside it takes nothing back of a cause, which al
 test("the cause of lower prices is quoted as of the part with whose revenue the paragraph begins", () => {
   const prices =
     "Lower ASP per valve was primarily due to higher discounts, partially offset by product mix.";
-  const write = (first: string, last = prices) => {
-    const [clause] = listCauseClauses(
-      quote(`${first} Unit sales were flat in Norway and Chile. ${last}`),
-      say,
-    );
+  const write = (first: string, last = prices, between = "Taps were flat in Norway and Chile.") => {
+    const [clause] = listCauseClauses(quote(`${first} ${between} ${last}`), say);
     return clause && `${introduceClause(clause)} ${clause.text}`;
   };
   const fallen = "FLOW Brand valves revenues decreased 19% on a currency-neutral basis.";
@@ -111,4 +108,6 @@ test("the cause of lower prices is quoted as of the part with whose revenue the 
   expect(write(fallen.replace("valves", "taps"))).toBeUndefined();
   expect(write("Pumps revenues increased 67% on a currency-neutral basis.")).toBeUndefined();
   expect(write(fallen, prices.replace("Lower", "Higher"))).toBeUndefined();
+  // Where fewer were sold, too, prices are not why.
+  expect(write(fallen, prices, "Unit sales of valves decreased 8%.")).toBeUndefined();
 });

@@ -139,6 +139,9 @@ export type QuarterReading = {
   isApart: (quote: string) => boolean;
 };
 
+/** A paragraph that says that the number of units moved, too: prices are then one cause of two. */
+const movedUnits = /\bunits?\b[^.]*\b(?:decreas|declin|fell|lower|increas|rose|higher|grew)/i;
+
 /**
  * Lists what of a filing can be quoted alone and says something of its business. Names of its parts
  * show where management's discussion turns from the whole company to them; those of its segments,
@@ -231,7 +234,7 @@ export const listQuotables = (
           isInSegment,
           ...(segment !== null && { segment }),
           ...(ofShared && { shared: ofShared }),
-          ...(opening !== text && isOnPrices(text) && { opening }),
+          ...(opening !== text && isOnPrices(text) && !movedUnits.test(passage.text) && { opening }),
           ...(quarter && { ofQuarter: quarter.readMonths(text, passage) }),
           ...(!whole && { isCauseOnly: true as const }),
         },

@@ -22,7 +22,6 @@ import { describeGrowthGap, describeLitigation, describeMarginGap } from "./own-
 import { describeUsualTax } from "./outside-operations.ts";
 import { shareProfit } from "./segment-profits.ts";
 import { describeBuybacks, describeUnchargedPay } from "./capital-levers.ts";
-import { describeGainsOnStakes } from "./one-off.ts";
 import { describeReleased } from "./tax-allowance.ts";
 import { dependentShares, describeLargest, findLargest } from "./largest-parts.ts";
 import type { Parts } from "./question.ts";
@@ -229,13 +228,7 @@ export const answerWorse = (context: ReportContext): Parts => {
   const isAlone = parts.length === 0 && !slowest;
   // A margin beside ours says more than one of its costs.
   const lever = marginGap ? null : describeCostLever(context, { side: "worse", isAlone });
-  const all = [
-    ...parts,
-    lever,
-    ...context.readUnusual("answers.worseRisk"),
-    slowest,
-    describeGainsOnStakes(context),
-  ];
+  const all = [...parts, lever, ...context.readUnusual("answers.worseRisk"), slowest];
   const own = sayTaxOnce(all.filter((text) => typeof text === "string"));
   // What the usual tax leaves is of the year; what we fear is of the years to come.
   const isBearSaid = own.length === (usualTax ? 1 : 0);

@@ -195,6 +195,10 @@ const describeBothBriefly = (context: ReportContext, isShortest = false): string
 export const writeGrowthBriefly = (context: ReportContext): string | null =>
   readFigures(context).turned?.includes("growth") ? null : describeBothBriefly(context);
 
+/** Begins a sentence on the newest fiscal year with its name, in place of "meanwhile". */
+const nameYear = ({ evidence }: ReportContext, text: string): string =>
+  `In fiscal ${evidence.growth.lastYear} ${text.charAt(0).toLowerCase()}${text.slice(1).replace(" meanwhile", "")}`;
+
 /** Answers what grew, by how much, and why. */
 export const answerGrowth = (context: ReportContext): Parts => {
   const growth = describeGrowth(context);
@@ -208,6 +212,7 @@ export const answerGrowth = (context: ReportContext): Parts => {
   const ofYear = movers?.includes(`fiscal ${context.evidence.growth.lastYear} `);
   // Without any document the answer on what the company sells says so.
   const unknown = hasNoReport(context) && !isUnread && !ofYear && !acquired && describeUnread(context);
+  const behind = isUnread && !movers ? listBehind(context).filter((text) => text !== null) : [];
   // Parts of the newest year explain it; those of an older one come after what is known of it.
   const first = growth !== null && !isOld && !isUnread && !acquired?.isMost ? movers : null;
   return [
@@ -218,7 +223,8 @@ export const answerGrowth = (context: ReportContext): Parts => {
     acquired?.isMost && acquired.text,
     ...(isOld ? [contracts, movers] : [!first && movers, contracts]),
     acquired && !acquired.isMost && acquired.text,
-    ...(isUnread && !movers ? listBehind(context) : []),
+    // After the quarter they would be read as of it.
+    ...(latest ? behind.map((text, i) => (i === 0 ? nameYear(context, text) : text)) : behind),
     isUnread && describeLending(context),
     isUnread && describePlaces(context),
   ];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildBrief } from "../testing/brief.ts";
 import { createContext } from "../testing/report-context.ts";
 import { setNote } from "../testing/set-note.ts";
-import { describeGainsOnStakes, readOneOff } from "./one-off.ts";
+import { readOneOff } from "./one-off.ts";
 
 const createOf = ({ gain = 0, litigation = 0.01 }: { gain?: number; litigation?: number }) => {
   const brief = buildBrief({ segments: [] });
@@ -20,14 +20,6 @@ test("a gain on stakes of 5% of income or more is left out of a ratio to it", ()
   expect(readOneOff(createOf({ gain: 0.04 }))).toBeNull();
   // Nothing of income is left.
   expect(readOneOff(createOf({ gain: 1.1 }))).toBeNull();
-});
-
-test("says how much lower net income would be without gains on stakes, but not without losses", () => {
-  expect(describeGainsOnStakes(createOf({ gain: 0.2 }))).toBe(
-    "Without gains on stakes fiscal 2025's net income would be 20.0% lower.",
-  );
-  expect(describeGainsOnStakes(createOf({ gain: -0.2 }))).toBeNull();
-  expect(describeGainsOnStakes(createOf({ litigation: 0.06 }))).toBeNull();
 });
 
 test("litigation far above its median is counted at that, after tax", () => {

@@ -1,7 +1,6 @@
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { findNewestYear, listYears } from "../unusual/company-year.ts";
-import { percent } from "../wording/format.ts";
 import { keptOfLasting } from "./levers.ts";
 import { onStakes } from "./outside-operations.ts";
 import { readLitigation, yearsCompared } from "./own-levers.ts";
@@ -39,13 +38,4 @@ export const readOneOff = (context: ReportContext): { name: string; share: numbe
   );
   if (!found || !isNumber(income) || income <= Math.max(found.off, 0)) return null;
   return { name: found.name, share: income / (income - found.off) };
-};
-
-/** Says by how much net income would be lower without gains on stakes; null if these are few. */
-export const describeGainsOnStakes = (context: ReportContext): string | null => {
-  const found = readOneOff(context);
-  const year = findNewestYear(context.brief, context.evidence)?.fiscalYear;
-  return found && found.share > 1 && found.name.includes("stakes")
-    ? `Without gains on stakes fiscal ${year}'s net income would be ${percent(1 - 1 / found.share)} lower.`
-    : null;
 };

@@ -1,7 +1,6 @@
 import { impliedDrivers, valueCase } from "@plumbline/model";
 import { isNumber, median } from "../../numbers.ts";
 import { costLines, keptOfLasting } from "../questions/levers.ts";
-import { readOneOff } from "../questions/one-off.ts";
 import { listRevenueLines } from "../questions/revenue-lines.ts";
 import type { ReportContext, SegmentView } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
@@ -133,7 +132,6 @@ export const deriveLevers = (context: ReportContext) => {
       const left = base.sharesOutstanding - ratio(spent, price);
       return ratio(value * base.sharesOutstanding - spent, left) - value;
     }),
-    1 - ratio(1, readOneOff(context)?.share),
     ratio(read("shareBasedCompensation"), read("revenue")),
     (0.1 * (heldShares?.latest?.figure.value ?? read("heldShares"))) / base.sharesOutstanding,
     ratio(read(abroad), read(home) + read(abroad)),

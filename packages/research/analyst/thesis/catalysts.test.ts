@@ -180,7 +180,7 @@ describe("runwayCatalyst", () => {
     { years: 7, text: "The bull case assumes seven years." },
   ])("of a bull case with $years years says so", ({ years, text }) => {
     expect(writeCatalyst({ drivers: { bull: { yearsToStability: years } } })).toEqual({
-      header: "Growth may last longer than eight years",
+      header: "Eight years of growth above 4.0%",
       text,
     });
   });

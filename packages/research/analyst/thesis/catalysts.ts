@@ -188,7 +188,7 @@ export const runwayCatalyst = (context: ReportContext): Section => {
     header: firstOf(
       context.readUnusualHeader("runwayCatalyst"),
       longer > usual && capitalise(`${yearsInWords(longer)} of growth instead of ${count(usual)}`),
-      `Growth may last longer than ${yearsInWords(usual)}`,
+      capitalise(`${yearsInWords(usual)} of growth above ${percent(stable)}`),
     ),
     text: sentences(
       unusual.length === 0 &&

@@ -95,7 +95,7 @@ describe("operatingSegments", () => {
       createSegmentView("Valves", { share: null }),
     ];
     expect(operatingSegments(createContext({ operating }))).toBe(
-      "Fiscal 2025: Pumps ($1.0bn) and Valves ($1.0bn). The filing deducts from them what it does not name, so no shares are given.",
+      "Fiscal 2025: Pumps ($1.0bn) and Valves ($1.0bn). The filing deducts from them what it does not name.",
     );
   });
 
@@ -112,7 +112,7 @@ describe("operatingSegments", () => {
     }));
     const brief = { details: { ...details, segments: rows } };
     expect(operatingSegments(createContext({ operating, brief }))).toBe(
-      "Fiscal 2025: Pumps ($1.0bn). The filing deducts Client Incentives ($2.0bn) from them, so no shares are given.",
+      "Fiscal 2025: Pumps ($1.0bn). The filing deducts Client Incentives ($2.0bn) from them.",
     );
   });
 

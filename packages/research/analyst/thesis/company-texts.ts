@@ -81,7 +81,7 @@ const isUnread = ({ brief }: ReportContext): boolean =>
 const isRefused = ({ valuation }: ReportContext, code: string): boolean =>
   valuation.warnings.some((warning) => warning.code === code);
 
-/** Names what a year's segments are before, by the filing's own names, so that shares would mislead. */
+/** Names what a year's segments are before, by the filing's own names. */
 const describeDeducted = ({ brief, money }: ReportContext, year?: number): string => {
   const deducted = brief.details.segments.flatMap(({ type, fiscalYear, name, revenue: { value } }) =>
     type === "OPERATING" && fiscalYear === year && isNumber(value) && value < 0
@@ -89,8 +89,8 @@ const describeDeducted = ({ brief, money }: ReportContext, year?: number): strin
       : [],
   );
   return deducted.length > 0
-    ? `The filing deducts ${listOf(deducted)} from them, so no shares are given.`
-    : "The filing deducts from them what it does not name, so no shares are given.";
+    ? `The filing deducts ${listOf(deducted)} from them.`
+    : "The filing deducts from them what it does not name.";
 };
 
 export const operatingSegments = (context: ReportContext): string => {
