@@ -44,7 +44,8 @@ const leastChange = 0.01;
 export type CashFlow = {
   /** Debt issued less repaid; the change in debt where the statement does not divide it. */
   netBorrowing: number;
-  borrowingSource: "cashFlow" | "debtChange";
+  /** none: neither a line nor a balance gives it, and it counts as zero. */
+  borrowingSource: "cashFlow" | "debtChange" | "none";
   fcfe: number;
 };
 
@@ -55,7 +56,10 @@ const findNetBorrowing = (
   const figures: KnownFigures = period.figures;
   const netBorrowing =
     orZero(figures, "debtIssued") - orZero(figures, "debtRepaid") + orZero(figures, "netShortTermDebt");
-  const stated = { netBorrowing, borrowingSource: "cashFlow" } as const;
+  const hasLine = (["debtIssued", "debtRepaid", "netShortTermDebt"] as const).some(
+    (name) => valueOf(figures, name) !== null,
+  );
+  const stated = { netBorrowing, borrowingSource: hasLine ? "cashFlow" : "none" } as const;
   if (valueOf(figures, "debtIssued") !== null && valueOf(figures, "debtRepaid") !== null) return stated;
   const [start, end] = [before && debtAtEnd(before), debtAtEnd(period)];
   if (start === null || end === null) return stated;

@@ -28,10 +28,10 @@ const write = (...days: Parameters<typeof contextAt>) => answerWatch(contextAt(.
 
 test("says which report was due but is not read, in place of the one after it", () => {
   const text = write("2026-03-31", "2026-08-21");
-  expect(text).toMatch(/The 10-Q to June 2026 was due by \d+ August 2026; we have not read it\./);
+  expect(text).toMatch(/The 10-Q to June 2026 was due by \d+ August 2026; its statements were not read\./);
   expect(text).not.toContain("The next");
   expect(write("2025-12-31", "2026-08-21")).toMatch(
-    /The 10-Q to March 2026 and the 10-Q to June 2026 were due by \d+ August 2026; we have not read them\./,
+    /The 10-Q to March 2026 and the 10-Q to June 2026 were due by \d+ August 2026; their statements were not read\./,
   );
   expect(write("2025-12-31", "2027-05-01")).toContain(
     "Four reports, the last the 10-K to December 2026, were due by",
@@ -283,7 +283,7 @@ test("a level that the last quarter alone has reached is one of twelve months", 
 test("names the next report, too, where whole weeks leave open whether it is missing", () => {
   const text = write("2025-12-27", "2026-08-21", "2025-12-27");
   expect(text).toMatch(
-    /The 10-Q to March 2026 was due .* we have not read it\. The next was due by about \d+ August 2026\./,
+    /The 10-Q to March 2026 was due .* its statements were not read\. The next was due by about \d+ August 2026\./,
   );
   expect(write("2026-03-31", "2026-08-21")).not.toContain("The next");
 });

@@ -31,13 +31,13 @@ const describeMissing = (context: ReportContext): string | null => {
   if (!last) return null;
   const nameOf = ({ form, end }: DueReport) => `the ${form} to ${monthInWords(end)}`;
   if (missing.length > mostNamed)
-    return `${capitalise(count(missing.length))} reports, the last ${nameOf(last)}, were due ${by} ${dateInWords(last.due)}; we have not read them.`;
+    return `${capitalise(count(missing.length))} reports, the last ${nameOf(last)}, were due ${by} ${dateInWords(last.due)}; their statements were not read.`;
   const isOne = missing.length === 1;
   // Dates that are right to within weeks leave a report open that may be missing, too.
   const today = context.brief.market.priceDate;
   const open =
     next && today && next.due < today ? ` The next was due by about ${dateInWords(next.due)}.` : "";
-  return `${capitalise(listOf(missing.map(nameOf)))} ${isOne ? "was" : "were"} due ${by} ${dateInWords(last.due)}; we have not read ${isOne ? "it" : "them"}.${open}`;
+  return `${capitalise(listOf(missing.map(nameOf)))} ${isOne ? "was" : "were"} due ${by} ${dateInWords(last.due)}; ${isOne ? "its" : "their"} statements were not read.${open}`;
 };
 
 /** Distance of the price from a limit, as a share of the price, within which the answer names it. */

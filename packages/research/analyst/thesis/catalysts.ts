@@ -1,3 +1,4 @@
+import { daysBetween } from "../../company/filings/dates.ts";
 import { limitRatio } from "@plumbline/model";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
@@ -104,12 +105,16 @@ export const growthCatalyst = (context: ReportContext): Section => {
 const mostYears = 10;
 /** Multiple of today's ratio beyond which equity was bought back, or bought with a company: our judgement. */
 const mostMore = 3;
+/** Days from equity to the end of sales beyond which these are no ratio of today: half a year. */
+const mostDaysApart = 183;
 /** Sales of new equity over others from which they are more: our judgement. */
 const clearlyMore = 1.15;
 
 /** Says in which year sales were most beside equity, where that is clearly more than today; null otherwise. */
 const describeBestRatio = ({ brief, evidence, name }: ReportContext): string | null => {
   const { trailingRatio } = evidence.equity;
+  const { end, figures } = brief.statements.trailing;
+  if (daysBetween(figures.bookEquity.source.periodEnd ?? end, end) > mostDaysApart) return null;
   const years = brief.adjusted.filter(({ year }) => year >= evidence.growth.from).slice(-mostYears);
   const [best] = years
     .flatMap(({ year, adjustedSalesToEquityRatio: ratio }) =>

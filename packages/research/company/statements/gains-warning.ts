@@ -23,6 +23,8 @@ const findLargerTaxGain = ({ figures }: StatementPeriod): number | null => {
   return -tax > Math.max(0, outside) ? -tax : null;
 };
 
+const millions = (amount: number) => `${Math.round(amount).toLocaleString("en-US")} million`;
+
 /**
  * Warns of net income of the latest twelve months above operating income, with the larger cause:
  * what came on top of operating income before tax, or a tax gain. Where quarters do not report
@@ -33,13 +35,12 @@ export const warnOfGains = (trailing: StatementPeriod, year: StatementPeriod | u
   if (net === null || operating === null || net <= 0 || net <= leastAbove * operating) return [];
   const period = [trailing, year].find((one) => one !== undefined && isOfEnd(one));
   const gain = period ? findLargerTaxGain(period) : null;
-  const cause =
-    gain === null ? "gains from outside the business" : `a tax gain of ${Math.round(gain)} million`;
+  const cause = gain === null ? "gains from outside the business" : `a tax gain of ${millions(gain)}`;
   const where = period === trailing || gain === null ? "it" : `the fiscal year to ${period?.end}`;
   return [
     {
       code: "GAINS_OUTSIDE_OPERATIONS",
-      message: `Net income of the latest twelve months (${Math.round(net)} million) is above operating income (${Math.round(operating)} million): ${where} includes ${cause}.`,
+      message: `Net income of the latest twelve months (${millions(net)}) is above operating income (${millions(operating)}): ${where} includes ${cause}.`,
     },
   ];
 };

@@ -79,8 +79,8 @@ test.each([
 );
 
 test.each([
-  { pretaxIncome: 5_800, incomeTax: -4_346, cause: "a tax gain of 4346 million" },
-  { pretaxIncome: null, incomeTax: -4_346, cause: "a tax gain of 4346 million" },
+  { pretaxIncome: 5_800, incomeTax: -4_346, cause: "a tax gain of 4,346 million" },
+  { pretaxIncome: null, incomeTax: -4_346, cause: "a tax gain of 4,346 million" },
   { pretaxIncome: 9_911, incomeTax: -235, cause: "gains from outside the business" },
   { pretaxIncome: 12_000, incomeTax: 1_854, cause: "gains from outside the business" },
 ])("the larger cause of net income above operating income: $cause", ({ cause, ...lines }) => {
@@ -94,7 +94,7 @@ test.each([
     },
   });
   expect(warning?.message).toBe(
-    `Net income of the latest twelve months (10146 million) is above operating income (5565 million): it includes ${cause}.`,
+    `Net income of the latest twelve months (10,146 million) is above operating income (5,565 million): it includes ${cause}.`,
   );
 });
 
@@ -108,7 +108,7 @@ test("a tax gain that the quarters do not report is that of the fiscal year", ()
   const ofYear = create(-4_346, 5_800, "2024-12-31");
   const annual = [createPeriod(2024, ofYear)];
   const read = (figures: typeof ofYear) => findWarnings({ annual, figures })[0]?.message;
-  expect(read(ofYear)).toMatch(/: the fiscal year to 2024-12-31 includes a tax gain of 4346 million\.$/);
+  expect(read(ofYear)).toMatch(/: the fiscal year to 2024-12-31 includes a tax gain of 4,346 million\.$/);
   expect(read(create(1_000, 11_146, end))).toMatch(/: it includes gains from outside the business\.$/);
 });
 
@@ -176,7 +176,7 @@ test("warns about a balance sheet more than ten days older than the figures", ()
   expect(findWarnings({ figures: { bookEquity: createFigure(1, { periodEnd: "2025-12-20" }) } })).toEqual([
     {
       code: "BALANCES_OF_YEAR_END",
-      message: "The balance sheet is dated 2025-12-20; revenue and net income run to 2025-12-31.",
+      message: "Book equity is dated 2025-12-20; revenue and net income run to 2025-12-31.",
     },
   ]);
 });

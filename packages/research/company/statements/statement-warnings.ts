@@ -198,7 +198,7 @@ export const findHistoryWarnings = ({
   if (equityDate && equityDate !== trailing.end && daysBetween(equityDate, trailing.end) > 10)
     warnings.push({
       code: "BALANCES_OF_YEAR_END",
-      message: `The balance sheet is dated ${equityDate}; revenue and net income run to ${trailing.end}.`,
+      message: `Book equity is dated ${equityDate}; revenue and net income run to ${trailing.end}.`,
     });
   warnings.push(...warnOfOldDebt(trailing, equityDate));
   warnings.push(...splits.filter(({ isDepositary }) => isDepositary).map(warnOfDepositaryShares));
