@@ -89,7 +89,10 @@ export const routes: RouteObject[] = [
           {
             element: <ResetPasswordPage />,
             // Null, not undefined, or the router warns that the page is empty.
-            children: ["/reset-password", "/reset-password/:token"].map((path) => ({ path, element: null })),
+            children: [
+              { path: "/reset-password", element: null },
+              { path: "/reset-password/:token", element: null },
+            ],
           },
         ],
       },

@@ -47,7 +47,7 @@ test("no value is None and N/A in each case", async () => {
 });
 
 test("no value is None and N/A among the computed figures", async () => {
-  await openReport("tab=datalog", worthless);
+  await openReport("tab=datalog&kind=derived", worthless);
   const rows = screen.getAllByRole("row").map((row) => row.textContent);
   expect(rows.find((row) => row.includes("Value per share"))).toContain("None");
   expect(rows.find((row) => row.includes("Upside potential"))).toContain("N/A");
