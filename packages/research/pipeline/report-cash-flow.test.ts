@@ -34,6 +34,12 @@ test("shows ten years and the trailing months, each line with its source", () =>
     netBorrowing: { value: 15, source: { note: "Debt issued - debt repaid + net short-term borrowing." } },
     fcfe: { value: 85 },
   });
+  const flows = { operatingCashFlow: createFigure(100, source), capitalExpenditure: createFigure(30) };
+  const [unread] = present(newer, false, [createPeriod(2025, flows)]);
+  expect(unread?.netBorrowing).toMatchObject({
+    value: 0,
+    source: { note: expect.stringContaining("no line") },
+  });
   // The last fiscal year is shown once.
   expect(present(createYear(2025, 265, { label: "TTM" })).map(({ label }) => label)).not.toContain("TTM");
 });

@@ -59,10 +59,10 @@ const findNetBorrowing = (
   const hasLine = (["debtIssued", "debtRepaid", "netShortTermDebt"] as const).some(
     (name) => valueOf(figures, name) !== null,
   );
-  const stated = { netBorrowing, borrowingSource: hasLine ? "cashFlow" : "none" } as const;
+  const stated = { netBorrowing, borrowingSource: "cashFlow" } as const;
   if (valueOf(figures, "debtIssued") !== null && valueOf(figures, "debtRepaid") !== null) return stated;
   const [start, end] = [before && debtAtEnd(before), debtAtEnd(period)];
-  if (start === null || end === null) return stated;
+  if (start === null || end === null) return hasLine ? stated : { ...stated, borrowingSource: "none" };
   const change = end - start;
   const isNear =
     Math.abs(change - netBorrowing) <=

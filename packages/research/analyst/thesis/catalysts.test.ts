@@ -227,6 +227,20 @@ describe("efficiencyCatalyst", () => {
     expect(write(6.01, 2.4, 2)).toEqual(plain);
   });
 
+  test("sets no sales beside equity of more than half a year before", () => {
+    const { trailing, ...statements } = buildBrief().statements;
+    const write = (periodEnd: string) => {
+      const { source } = trailing.figures.bookEquity;
+      const bookEquity = { ...trailing.figures.bookEquity, source: { ...source, periodEnd } };
+      const figures = { ...trailing.figures, bookEquity };
+      const adjusted = [{ ...buildBrief().trailing, year: 2024, adjustedSalesToEquityRatio: 2.4 }];
+      const brief = { adjusted, statements: { ...statements, trailing: { ...trailing, figures } } };
+      return writeCatalyst({ equity: { trailingRatio: 2 }, brief }).text;
+    };
+    expect(write(trailing.end)).toContain("are 2.00 times now");
+    expect(write("2024-12-31")).toBe(plain.text);
+  });
+
   test("calls equity that research is added to adjusted", () => {
     const equity = { isAdjusted: true, operatingRatio: 1.51, idleShare: 0.26 };
     expect(writeCatalyst({ equity }).text).toContain("sales are 1.51 times adjusted equity;");
