@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { derived } from "../company/provenance.ts";
 import { findClauseClaims } from "./clause-claims.ts";
 import { findSegmentClaims } from "./segment-claims.ts";
 import { makeReport } from "./make-report.ts";
@@ -16,6 +17,20 @@ test.each([
     expect(read(answer?.text.replace(right, wrong) ?? "")).toMatchObject([{ isTrue: false }]);
   },
 );
+
+test.each([
+  ["the right part", {}, true],
+  ["another part", { part: "Taps" }, false],
+  ["another year", { year: 2024 }, false],
+  ["other words", { words: "due to lower demand" }, false],
+])("a clause of why prices of a part moved is what its source holds: %s", (_, change, isTrue) => {
+  const { part, year, words } = { part: "Valves", year: 2025, words: "due to higher discounts", ...change };
+  const source = { ...derived("a report"), periodEnd: "2025-12-31" };
+  const quote = { field: "answers.3", passage: "m1", part: "Management’s discussion", source };
+  const text = `Revenue fell. In fiscal ${year} revenue of Valves fell by $4.3bn (12.1%). Its report says of ${part}' lower prices: “${words}”.`;
+  const answers = [{ question: "", quotes: [{ ...quote, quotation: "due to higher discounts" }], text }];
+  expect(findClauseClaims(answers)).toEqual([{ sentence: text, isTrue }]);
+});
 
 test.each([
   ["Its report says of Bottling Investments'", "Its report says of Asia Pacific's"],
