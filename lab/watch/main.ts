@@ -1,7 +1,8 @@
 /**
  * Replays filings of the sample companies at their real distances on a clock of its own, kills the
  * process that follows the companies at random moments, and prints whether each watcher was
- * notified once and how long after the filing. Ends with 1 where one was not, or a limit is passed.
+ * notified once, and the minutes from filing to message. Exits with 1 if a message was missed or
+ * came twice, or a limit was passed.
  *
  *   npm run bench:watch -- [--filings 500] [--kills 300] [--companies 28] [--seed 1]
  */
