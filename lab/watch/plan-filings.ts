@@ -31,11 +31,11 @@ export const drawAcceptance = (seed: number, ticker: string, filed: string): Dat
   return new Date(Date.parse(isEvening ? businessDayBefore(filed) : filed) + hours * 3_600_000);
 };
 
-/** Lists the filing dates of a company after a day, with when the filings were accepted. */
+/** Lists the filing dates of a company, after a day and until another if given, with when filings were accepted. */
 export const planFilings = (
   { subject: { ticker }, index }: Pick<CompanyRecords, "subject" | "index">,
-  { seed, after, until }: { seed: number; after: string; until: string },
+  { seed, after = "", until }: { seed: number; after?: string; until?: string },
 ): PlannedDay[] =>
   [...new Set(index.filings.map(({ filed }) => filed))]
-    .filter((filed) => filed > after && filed <= until)
+    .filter((filed) => filed > after && (until === undefined || filed <= until))
     .map((filed) => ({ ticker, filed, acceptedAt: drawAcceptance(seed, ticker, filed) }));

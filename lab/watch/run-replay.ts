@@ -1,4 +1,5 @@
 import { createWatchlistStore } from "@plumbline/analysis-orchestrator/watchlist/watchlist-store.ts";
+import { createWatched } from "@plumbline/analysis-orchestrator/living/testing/create-watched.ts";
 import { createLivingStore } from "@plumbline/analysis-orchestrator/living/living-store.ts";
 import { readCompanyRecords } from "@plumbline/market/company-as-of.ts";
 import { createIndexes } from "@plumbline/platform/database/database.ts";
@@ -24,23 +25,10 @@ export type Replayed = Judged & { killed: number; faults: string[] };
 /** Has users watch one company alone, from a moment on. */
 const watchAlone = async (
   { connection }: TestOutbox,
-  { users, ticker, from }: { users: readonly string[]; ticker: string; from: Date },
+  { users, ticker, addedAt }: { users: readonly string[]; ticker: string; addedAt: Date },
 ): Promise<void> => {
   const watchlists = createWatchlistStore({ connection });
-  for (const userId of users)
-    await watchlists.change(userId, () => [
-      {
-        ticker,
-        companyName: ticker,
-        addedAt: from,
-        group: "",
-        note: "",
-        count: null,
-        levels: [],
-        basisDay: from.toISOString().slice(0, 10),
-        added: null,
-      },
-    ]);
+  for (const userId of users) await watchlists.change(userId, () => [createWatched({ ticker, addedAt })]);
 };
 
 /**
@@ -84,7 +72,7 @@ export const runReplay = async ({
     let [replayed, killed] = [0, 0];
     for (const [ticker, part] of Map.groupBy(plan, (planned) => planned.ticker)) {
       const begin = part[0]?.acceptedAt.getTime() ?? 0;
-      await watchAlone(waiting, { users, ticker, from: new Date(begin - dayMs) });
+      await watchAlone(waiting, { users, ticker, addedAt: new Date(begin - dayMs) });
       const first = await start();
       await first.look(new Date(begin - hourMs), null);
       await first.end();

@@ -15,6 +15,7 @@ import { createBeliefStore } from "../beliefs/belief-store.ts";
 import { createWatchlistStore } from "../watchlist/watchlist-store.ts";
 import { listFilings } from "./find-causes.ts";
 import { createLivingStore } from "./living-store.ts";
+import { createWatched } from "./testing/create-watched.ts";
 import {
   createReplaySources,
   listReplayDays,
@@ -86,17 +87,7 @@ const watch = async ({
   const users = levels.map(() => randomUUID());
   for (const [i, userId] of users.entries())
     await watchlists.change(userId, () => [
-      {
-        ticker,
-        companyName: ticker,
-        addedAt: new Date(`${from}T12:00:00Z`),
-        group: "",
-        note: "",
-        count: null,
-        levels: [levels[i] ?? 0],
-        basisDay,
-        added: null,
-      },
+      createWatched({ ticker, addedAt: new Date(`${from}T12:00:00Z`), levels: [levels[i] ?? 0], basisDay }),
     ]);
   return users;
 };

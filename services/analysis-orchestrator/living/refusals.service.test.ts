@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createWatchlistStore } from "../watchlist/watchlist-store.ts";
 import { createLiving } from "./living.ts";
 import { createLivingStore } from "./living-store.ts";
+import { createWatched } from "./testing/create-watched.ts";
 import { createReplaySources, type ReplaySources } from "./testing/replay-company.ts";
 
 // Companies that can no longer be valued, over a real database.
@@ -41,17 +42,7 @@ beforeEach(async () => {
   await waiting.connection.collection("watchlists").deleteMany({});
   [userId, refused, isGone] = [randomUUID(), undefined, false];
   await createWatchlistStore(waiting).change(userId, () => [
-    {
-      ticker,
-      companyName: ticker,
-      addedAt: new Date(`${days[0]}T00:00:00Z`),
-      group: "",
-      note: "",
-      count: null,
-      levels: [],
-      basisDay: days[0] ?? "",
-      added: null,
-    },
+    createWatched({ ticker, addedAt: new Date(`${days[0]}T00:00:00Z`) }),
   ]);
 });
 
