@@ -175,7 +175,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "DebtSecuritiesAvailableForSaleExcludingAccruedInterestCurrent",
     "AvailableForSaleSecuritiesCurrent",
     "OtherShortTermInvestments + MarketableSecurities?",
-    "DebtSecuritiesCurrent + EquitySecuritiesFvNi?",
+    "DebtSecuritiesCurrent",
     "Investments",
     "MarketableSecurities",
   ),
