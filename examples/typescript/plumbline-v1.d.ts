@@ -537,7 +537,7 @@ export interface operations {
         parameters: {
             query?: {
                 day?: string | "";
-                name?: ("revenue" | "costOfSales" | "netIncome" | "bookEquity" | "operatingIncome" | "pretaxIncome" | "incomeTax" | "interestExpense" | "interestIncome" | "researchAndDevelopment" | "depreciation" | "capitalExpenditure" | "operatingCashFlow" | "shareBasedCompensation" | "impairment" | "restructuring" | "cash" | "shortTermInvestments" | "shortTermDebt" | "longTermDebt" | "operatingLeases" | "financeLeases" | "goodwill" | "totalAssets" | "totalLiabilities" | "dilutedShares" | "dividends" | "buybacks" | "acquisitions" | "debtIssued" | "debtRepaid" | "netShortTermDebt" | "stockIssued" | "amortisation" | "acquiredWriteDowns" | "intangibles" | "preferredStock" | "preferredDividends" | "equityStakes" | "equityGains" | "discontinuedIncome") | "";
+                name?: ("revenue" | "costOfSales" | "netIncome" | "bookEquity" | "operatingIncome" | "pretaxIncome" | "incomeTax" | "interestExpense" | "interestIncome" | "researchAndDevelopment" | "depreciation" | "capitalExpenditure" | "operatingCashFlow" | "shareBasedCompensation" | "impairment" | "goodwillImpairment" | "restructuring" | "cash" | "shortTermInvestments" | "shortTermDebt" | "longTermDebt" | "operatingLeases" | "financeLeases" | "goodwill" | "totalAssets" | "totalLiabilities" | "dilutedShares" | "dividends" | "buybacks" | "acquisitions" | "debtIssued" | "debtRepaid" | "netShortTermDebt" | "stockIssued" | "amortisation" | "acquiredWriteDowns" | "intangibles" | "preferredStock" | "preferredDividends" | "equityStakes" | "equityGains" | "discontinuedIncome") | "";
                 period?: string | "";
             };
             header?: never;

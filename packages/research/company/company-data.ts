@@ -45,6 +45,7 @@ export const conceptNames = [
   "operatingCashFlow",
   "shareBasedCompensation",
   "impairment",
+  "goodwillImpairment",
   "restructuring",
   "cash",
   "shortTermInvestments",

@@ -105,6 +105,23 @@ test("removes one-off charges after 25% tax, with a note for each", () => {
   expect(normalise([none], none)).toMatchObject({ years: [{ oneOffItems: [] }], notes: [] });
 });
 
+test("takes an impairment of goodwill out whole, because it moves no tax", () => {
+  const charged = createPeriod(2025, "2025-12-31", { impairment: 1_000, goodwillImpairment: 800 });
+  const found = normalise([charged], charged);
+  expect(found.years[0]?.oneOffItems).toEqual([
+    { name: "Impairment of goodwill", amount: -800 },
+    { name: "Impairment of other assets", amount: -150 },
+  ]);
+  expect(found.notes).toEqual([
+    "2025: impairment of goodwill of 800 million taken out of net income; it moves no tax.",
+    "2025: impairment of other assets of 200 million taken out of net income, 150 after tax at 25%.",
+  ]);
+  const alone = createPeriod(2025, "2025-12-31", { impairment: 800, goodwillImpairment: 900 });
+  expect(normalise([alone], alone).years[0]?.oneOffItems).toEqual([
+    { name: "Impairment of goodwill", amount: -800 },
+  ]);
+});
+
 test("notes the charges of newer trailing months", () => {
   const trailing = createPeriod(2025, "2026-03-31", { restructuring: 400 });
   expect(normalise(years, trailing).notes).toEqual([

@@ -1,34 +1,42 @@
 import type { OneOffItem, ResearchOfYear, StatementYear } from "@plumbline/model";
 import { formatFixed } from "@plumbline/report/format-number.ts";
+import { afterTaxShare } from "../company/after-tax-share.ts";
 import type { StatementPeriod, Statements } from "../company/company-data.ts";
 import { listOf } from "../analyst/wording/format.ts";
 import { isOfEnd, isTrailingNewer } from "../company/statements/trailing-before.ts";
 import { computeCashFlow } from "./cash-flow.ts";
 import { areStakesApart, readStakes } from "./stakes.ts";
 
-/**
- * Share of a charge that remains after tax, at the marginal US rate (federal and state) of
- * Damodaran's tables.
- */
-export const afterTaxShare = 0.75;
-
 type Normal = { isFinancial: boolean; hasStakesApart: boolean };
+
+const ofGoodwill = "Impairment of goodwill";
+
+/**
+ * Returns whether an item moved no tax: goodwill of a purchase of shares was never deductible, so
+ * that its impairment has no deferred tax (ASC 740-10-25-3).
+ */
+export const isUntaxed = ({ name }: OneOffItem): boolean => name === ofGoodwill;
 
 /**
  * Lists the one-off charges within a period's operating income, after tax; they are negative, and
  * what a filing takes back of earlier ones is positive.
  */
-export const listCharges = ({ figures }: StatementPeriod): OneOffItem[] =>
-  (
+export const listCharges = ({ figures }: StatementPeriod): OneOffItem[] => {
+  const impairment = figures.impairment.value ?? 0;
+  const goodwill = Math.max(0, Math.min(figures.goodwillImpairment.value ?? 0, impairment));
+  const others = goodwill > 0 ? "Impairment of other assets" : "Impairment of assets and goodwill";
+  return (
     [
-      ["Impairment of assets and goodwill", "Gains booked as impairment", figures.impairment.value],
-      ["Restructuring", "Gains booked as restructuring", figures.restructuring.value],
+      [ofGoodwill, ofGoodwill, goodwill],
+      [others, "Gains booked as impairment", impairment - goodwill],
+      ["Restructuring", "Gains booked as restructuring", figures.restructuring.value ?? 0],
     ] as const
-  ).flatMap(([ofCharge, ofGain, charge]) =>
-    charge === null || charge === 0
-      ? []
-      : [{ name: charge > 0 ? ofCharge : ofGain, amount: -charge * afterTaxShare }],
-  );
+  ).flatMap(([ofCharge, ofGain, charge]) => {
+    const item = { name: charge > 0 ? ofCharge : ofGain, amount: -charge };
+    if (charge === 0) return [];
+    return isUntaxed(item) ? [item] : [{ ...item, amount: item.amount * afterTaxShare }];
+  });
+};
 
 /** Returns the gains of stakes that are valued apart, millions after tax; a loss is negative. */
 export const stakeGainsOf = ({ figures }: StatementPeriod): number =>
@@ -129,6 +137,7 @@ const million = (value: number) => formatFixed(Math.abs(value), 0);
 /** Says what left net income, before and after tax. */
 const describeItem = (item: OneOffItem): string => {
   const [name, amount] = [item.name.toLowerCase(), million(item.amount)];
+  if (isUntaxed(item)) return `${name} of ${amount} million taken out of net income; it moves no tax`;
   return isDiscontinued(item)
     ? `${name} of ${amount} million after tax taken out of net income`
     : `${name} of ${million(item.amount / afterTaxShare)} million taken out of net income, ${amount} after tax at 25%`;

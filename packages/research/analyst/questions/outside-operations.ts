@@ -1,5 +1,5 @@
 import { isNumber, median, quotient } from "../../numbers.ts";
-import { afterTaxShare } from "../../valuation/normalise.ts";
+import { afterTaxShare } from "../../company/after-tax-share.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
 import { leastItem, readRelation, usualYears } from "../unusual/lifted-income.ts";

@@ -232,3 +232,10 @@ test("takes no income of discontinued operations out of pre-tax income, which ha
   const years = computeYears(past, { income: 100, values, over: { oneOffItems } });
   expect(years.at(-1)).toMatchObject({ margin: 0.1, isSmoothed: false });
 });
+
+test("an impairment of goodwill, which moves no tax, is no deviation from operating income", () => {
+  const impaired = { operatingIncome: -75, pretaxIncome: -75, impairment: 200, goodwillImpairment: 200 };
+  expect(
+    computeTrailing(createRows(100, 100, 100), { income: 100, values: { ...usual, ...impaired } }),
+  ).toMatchObject({ margin: 0.1, isSmoothed: false });
+});

@@ -1,6 +1,6 @@
-import type { AdjustedYear } from "@plumbline/model";
+import type { AdjustedYear, OneOffItem } from "@plumbline/model";
 import type { StatementPeriod } from "../../company/company-data.ts";
-import { isDiscontinued, listCharges } from "../../valuation/normalise.ts";
+import { isDiscontinued, isUntaxed, listCharges } from "../../valuation/normalise.ts";
 import { clamp, isNumber, median } from "../../numbers.ts";
 
 /** Fiscal years of the record, which the report's table shows. */
@@ -56,7 +56,10 @@ const businessIncome = (
   const oneOffs = isNumber(operatingIncome.value)
     ? listCharges(period)
     : oneOffItems.filter((item) => !isDiscontinued(item));
-  return before * (1 - tax) + researchAdjustment - oneOffs.reduce((sum, { amount }) => sum + amount, 0);
+  const sumOf = (items: readonly OneOffItem[]) => items.reduce((sum, { amount }) => sum + amount, 0);
+  // What moves no tax leaves income before it.
+  const untaxed = sumOf(oneOffs.filter(isUntaxed));
+  return (before - untaxed) * (1 - tax) + researchAdjustment - (sumOf(oneOffs) - untaxed);
 };
 
 /**

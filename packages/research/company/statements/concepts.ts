@@ -151,6 +151,7 @@ export const concepts: Record<ConceptName, Concept> = {
     "AssetImpairmentCharges",
     "ImpairmentOfOilAndGasProperties",
   ),
+  goodwillImpairment: defineConcept("flow", "GoodwillImpairmentLoss"),
   restructuring: defineConcept(
     "flow",
     "RestructuringCharges",
