@@ -37,10 +37,15 @@ export const warnOfGains = (trailing: StatementPeriod, year: StatementPeriod | u
   const gain = period ? findLargerTaxGain(period) : null;
   const cause = gain === null ? "gains from outside the business" : `a tax gain of ${millions(gain)}`;
   const where = period === trailing || gain === null ? "it" : `the fiscal year to ${period?.end}`;
+  const { value, source } = trailing.figures.equityGains;
+  const estimate =
+    value !== null && source.kind === "assumed"
+      ? ` The newest quarter does not state gains on stakes; we estimate ${millions(value)} in twelve months.`
+      : "";
   return [
     {
       code: "GAINS_OUTSIDE_OPERATIONS",
-      message: `Net income of the latest twelve months (${millions(net)}) is above operating income (${millions(operating)}): ${where} includes ${cause}.`,
+      message: `Net income of the latest twelve months (${millions(net)}) is above operating income (${millions(operating)}): ${where} includes ${cause}.${estimate}`,
     },
   ];
 };

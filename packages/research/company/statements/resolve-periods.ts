@@ -13,6 +13,7 @@ import { carryForward, deriveMissing, fillResearch } from "./derive-missing.ts";
 import { isBankCode, isFinanceCode } from "./filer-codes.ts";
 import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
 import { takeGainOut } from "./gains.ts";
+import { estimateGains } from "./gains-since.ts";
 import { checkRevenue } from "./no-revenue.ts";
 import { keepOwnDebt, type OwnDebt, readOwnDebt } from "./own-debt.ts";
 import { explainOwnSpending } from "./own-spending.ts";
@@ -137,6 +138,10 @@ export const resolvePeriods = ({
     trailing.figures.dilutedShares = newestYear.figures.dilutedShares;
   const notes = deriveMissing({ periods: all, isBank: isBankCode(sic), isFinance: isFinanceCode(sic) });
   for (const period of all) takeGainOut(facts, period);
+  const gainsEnd = trailing.figures.equityGains.source.periodEnd ?? "";
+  const since = quarters.filter(({ current }) => current.end <= gainsEnd);
+  const older = resolveTrailing({ label: "TTM before", facts, last, quarters: since, sic }) ?? newestYear;
+  trailing.figures.equityGains = estimateGains(trailing, older);
   const annual = periods.filter(
     ({ figures }) => figures.revenue.value !== null || figures.netIncome.value !== null,
   );

@@ -78,6 +78,17 @@ test.each([
   },
 );
 
+test("names estimated gains beside net income above operating income", () => {
+  const lines = { netIncome: createFigure(200), operatingIncome: createFigure(100) };
+  const estimated = createFigure(80, { kind: "assumed" });
+  const [warning] = findWarnings({ figures: { ...lines, equityGains: estimated } });
+  expect(warning?.message).toMatch(
+    /business\. The newest quarter does not state gains on stakes; we estimate 80 million in twelve months\.$/,
+  );
+  const [stated] = findWarnings({ figures: { ...lines, equityGains: createFigure(80) } });
+  expect(stated?.message).toMatch(/gains from outside the business\.$/);
+});
+
 test.each([
   { pretaxIncome: 5_800, incomeTax: -4_346, cause: "a tax gain of 4,346 million" },
   { pretaxIncome: null, incomeTax: -4_346, cause: "a tax gain of 4,346 million" },

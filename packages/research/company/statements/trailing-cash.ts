@@ -9,7 +9,14 @@ import type { Reading } from "./read-terms.ts";
 import { resolveReading } from "./resolve-figure.ts";
 
 /** Lines that statements lack in a year without them. */
-const occasional: readonly ConceptName[] = ["dividends", "buybacks", "discontinuedIncome"];
+const occasional: readonly ConceptName[] = [
+  "dividends",
+  "buybacks",
+  "discontinuedIncome",
+  "impairment",
+  "goodwillImpairment",
+  "equityGains",
+];
 
 /** Returns whether a figure is a line that a whole set of statements may lack. */
 const isOccasional = (name: ConceptName) => isCashLine(name) || occasional.includes(name);
