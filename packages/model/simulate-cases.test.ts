@@ -139,6 +139,23 @@ test("growth that destroys value at the medians alone rises in the bull case", (
   expect(bear.revenueGrowthRate).toBeCloseTo(0.018, 12);
 });
 
+test("a company that is worth something in its very best trials alone has a base case worth their mean", () => {
+  const rare = {
+    revenueGrowthRate: { p10: -0.116, p50: 0, p90: 0.041, least: -0.5, most: 0.6 },
+    yearsToStability: { p10: 9, p50: 11, p90: 12, least: 8, most: 13 },
+    salesToEquityRatio: { p10: 0.3, p50: 0.5, p90: 1, least: 0.3, most: 8 },
+    stableNetIncomeMargin: { p10: -0.2, p50: 0, p90: 0.02, least: -0.5, most: 0.6 },
+    stableRoe: { p10: 0.06, p50: 0.118, p90: 0.171, least: 0.06, most: 0.5 },
+  };
+  const rates = { stableGrowthRate: 0, startingCostOfEquity: 0.16, stableCostOfEquity: 0.12 };
+  const own = { baseRevenue: 1_292, baseNetIncome: 0, baseBookEquity: 0, sharesOutstanding: 1 };
+  const company = { ...rates, ...own, nextYearNetIncomeMargin: 0, marginConvergence: 5 };
+  const claims = { pDistress: 0, unfundedLiabilities: 1_000, equityStakes: 0 };
+  const { cases, values } = run({ ...company, ...claims }, { of: rare, plan: null, trials: 500 });
+  expect(cases.value).toBeGreaterThan(1);
+  close(values.base.perShareValue, cases.value);
+});
+
 const spread = (least: number, most: number, reach: number) =>
   fc.tuple(
     fc.double({ min: least, max: most, noNaN: true }),

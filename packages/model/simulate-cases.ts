@@ -6,7 +6,7 @@ import { normalCumulative } from "./normal-distribution.ts";
 import { percentiles } from "./percentiles.ts";
 import { prepareSimulation } from "./prepare-simulation.ts";
 import { createDial, turnToValue } from "./turn-dial.ts";
-import type { Turn } from "./turn-dial.ts";
+import type { Dial, Turn } from "./turn-dial.ts";
 import type { DriverValues, SimulationInputs } from "./types.ts";
 import { createTrialOutput, valueTrials } from "./value-trials.ts";
 import type { OptionPlan } from "./value-with-options.ts";
@@ -28,6 +28,9 @@ export type SimulatedCases = {
 
 /** The places of the dial where no trial is worth anything: p10, p50 and p90 of each driver. */
 const WORTHLESS = { bear: -NORMAL_P90, base: 0, bull: NORMAL_P90 };
+
+/** Difference from a value, relative above 1, within which a case has that value. */
+const MET_WITHIN = 1e-9;
 
 const meanLess = (values: Float64Array, deduction: number): number => {
   let sum = 0;
@@ -60,13 +63,21 @@ const findCases = (inputs: SimulationInputs, plan: OptionPlan | null): Simulated
   const stockOptions = optionsAt(value);
   const { p10, p90 } = percentiles(values.map((one) => Math.max(0, one - stockOptions / shares)));
 
-  const dial = createDial(prepared);
   const beforeOptions = (price: number) => price + optionsAt(price) / shares;
-  const solve = (): Record<keyof SimulatedCases["turns"], Turn> => {
+  const target = beforeOptions(value);
+  const turnToBase = (dial: Dial): Turn => {
     const middle = dial.turnAt(0);
-    const target = beforeOptions(value);
     const direction = dial.valueAt(middle) > target ? -1 : 1;
-    const base = turnToValue(dial, { value: target, start: middle, direction });
+    return turnToValue(dial, { value: target, start: middle, direction });
+  };
+  const findDial = (): Dial => {
+    const usual = createDial(prepared);
+    const off = value === 0 ? 0 : Math.abs(usual.valueAt(turnToBase(usual)) - target);
+    return off <= MET_WITHIN * Math.max(1, target) ? usual : createDial(prepared, { isWhole: true });
+  };
+  const dial = findDial();
+  const solve = (): Record<keyof SimulatedCases["turns"], Turn> => {
+    const base = turnToBase(dial);
     return {
       base,
       // The mean of trials that are nearly all worthless lies above p90: bull is then base.
@@ -103,8 +114,9 @@ const findCases = (inputs: SimulationInputs, plan: OptionPlan | null): Simulated
  * options at that value (null for none; stockOptions of the inputs are ignored). Each driver takes
  * the same quantile in the direction that raises value: base where the case is worth that mean,
  * bear and bull where it is worth p10 and p90, but never beyond base, each with its own value of
- * the options. Years are whole. The same inputs and seed give the same bits as simulate draws.
- * Throws as simulate and valueWithOptions do.
+ * the options. Where the dial ends before that mean, no driver stays at its median on the high
+ * side. Years are whole. The same inputs and seed give the same bits as simulate draws. Throws as
+ * simulate and valueWithOptions do.
  *
  * The margin converges within the years of the base case, in the trials too: where it would not,
  * the trials are valued again with the margin converging over those years.

@@ -48,9 +48,14 @@ const directionsOf = (valueOf: (normals: readonly number[]) => number): (1 | -1)
  *
  * Value need not rise with a driver everywhere: while sales lose money, slower growth loses less. A
  * driver whose turn would raise value on the low side, measured with all others at their p10, stays
- * at its median there; one whose turn would lower value on the high side likewise.
+ * at its median there; one whose turn would lower value on the high side likewise. With isWhole no
+ * driver stays on the high side: a company that is worth something in its very best trials alone
+ * may need all.
  */
-export const createDial = ({ base, distributions }: PreparedSimulation): Dial => {
+export const createDial = (
+  { base, distributions }: PreparedSimulation,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): Dial => {
   const drawnAt = (normals: readonly number[]): DriverValues => {
     const drawn = SIMULATION_DRIVERS.map((driver, index) => {
       const distribution = distributions[index];
@@ -65,7 +70,7 @@ export const createDial = ({ base, distributions }: PreparedSimulation): Dial =>
     const turned = directions.map((direction) => direction * side * NORMAL_P90);
     const all = valueOf(drawnAt(turned));
     return directions.map((direction, index) =>
-      side * (all - valueOf(drawnAt(turned.with(index, 0)))) < 0 ? 0 : direction,
+      !(isWhole && side === 1) && side * (all - valueOf(drawnAt(turned.with(index, 0)))) < 0 ? 0 : direction,
     );
   };
   const [low, high] = [followersOf(-1), followersOf(1)];
