@@ -9,6 +9,7 @@ import { warnOfDepositaryShares } from "../shares/depositary-shares.ts";
 import type { Split } from "../shares/splits.ts";
 import { loanNote } from "./debt-tags.ts";
 import { warnOfGains } from "./gains-warning.ts";
+import { warnOfOldFlows } from "./old-flows.ts";
 import { warnOfOldPrice } from "./old-price.ts";
 
 /** Filings date the months of one year by so many days differently. */
@@ -200,7 +201,7 @@ export const findHistoryWarnings = ({
       code: "BALANCES_OF_YEAR_END",
       message: `Book equity is dated ${equityDate}; revenue and net income run to ${trailing.end}.`,
     });
-  warnings.push(...warnOfOldDebt(trailing, equityDate));
+  warnings.push(...warnOfOldDebt(trailing, equityDate), ...warnOfOldFlows(trailing, filings.sic));
   warnings.push(...splits.filter(({ isDepositary }) => isDepositary).map(warnOfDepositaryShares));
   const recent = splits.filter(
     ({ by, isDepositary }) => !isDepositary && daysBetween(by, trailing.end) < 1100,
