@@ -18,6 +18,7 @@ export const findReports = ({ brief, base, price }: ReportContext): ReturnType<t
     latest: base.latestFinancialsDate,
     today: brief.market.priceDate ?? base.latestFinancialsDate,
     marketValue: price === null ? null : price * base.sharesOutstanding * 1e6,
+    count: brief.statements.sharesOutstanding.source,
   });
 
 /** Reports that are missing are named each up to this number. */

@@ -64,6 +64,21 @@ test("a quarter of 12 weeks is the same quarter, and one of 16 weeks is waited f
   expect(findWeekly("2025-02-01", "2025-02-01", "2025-07-01").missing).toEqual([]);
 });
 
+test("a report is missing on its due date where a later one than the figures is known to be filed", () => {
+  const listMissing = (form: string, filed: string) =>
+    findDueReports({
+      yearEnd: "2025-12-27",
+      latest: "2025-12-27",
+      today: "2026-08-21",
+      marketValue: 10e9,
+      count: { form, filed },
+    }).missing.map(({ end }) => end);
+  // The count is on the cover of the report to June, whose figures are not there.
+  expect(listMissing("10-Q", "2026-08-05")).toEqual(["2026-03-27", "2026-06-27"]);
+  expect(listMissing("10-Q", "2026-05-05")).toEqual(["2026-03-27"]);
+  expect(listMissing("8-K", "2026-08-05")).toEqual(["2026-03-27"]);
+});
+
 test("a quarter that ends with a week is due by its own end, a year that ends with a month by that", () => {
   // Coca-Cola's first quarter of 2026 ended on Friday 3 April, its second one on 3 July.
   expect(findWeekly("2025-12-31", "2026-04-03", "2026-08-21")).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Provenance } from "@plumbline/report/provenance.ts";
 import { addDays, addMonths, daysBetween, isSameEnd, isWeekend, periodEndToleranceDays } from "./dates.ts";
 import { isFederalHoliday } from "./federal-holidays.ts";
 
@@ -28,6 +29,13 @@ const mostQuarters = 8;
 
 const endsMonth = (day: string): boolean => addDays(day, 1).endsWith("-01");
 
+/** A report is filed at least so many days after its period: an earlier one is of the period before. */
+const leastFilingDays = 14;
+
+/** Returns the day on which the periodic report of a figure was filed; null if it is of another form. */
+const readFiled = ({ form, filed }: Pick<Provenance, "form" | "filed">): string | null =>
+  form?.startsWith("10-") ? filed : null;
+
 /** Days of a quarter of 13 weeks. */
 const quarterDays = 91;
 
@@ -49,13 +57,15 @@ const listEnds = (yearEnd: string, latest: string): string[] => {
 /**
  * Finds the reports that were due before a day though figures end before their period does, oldest
  * first, and the first one due from that day on. Years of whole weeks make the dates right to
- * within some days, after which a report counts as missing.
+ * within some days, after which a report counts as missing; without these days where a later report
+ * is known to be filed, as the one whose cover gives the count of shares.
  */
 export const findDueReports = ({
   yearEnd,
   latest,
   today,
   marketValue,
+  count = null,
 }: {
   /** Ends of the last fiscal year and of the latest period that is read. */
   yearEnd: string;
@@ -63,6 +73,8 @@ export const findDueReports = ({
   today: string;
   /** US dollars, in place of the public float, which is at most that; null for the latest deadlines. */
   marketValue: number | null;
+  /** The source of the count of shares; null if it is not known. */
+  count?: Pick<Provenance, "form" | "filed"> | null;
 }): {
   missing: DueReport[];
   next: DueReport | null;
@@ -80,7 +92,9 @@ export const findDueReports = ({
     const due = onBusinessDay(addDays(end, days[form]));
     return daysBetween(latest, end) > sameEndDays ? [{ form, end, due }] : [];
   });
-  const isOver = ({ due }: DueReport) => addDays(due, slack) < today;
+  const filed = count && readFiled(count);
+  const isFiled = ({ end }: DueReport) => filed !== null && addDays(end, leastFilingDays) <= filed;
+  const isOver = (report: DueReport) => addDays(report.due, isFiled(report) ? 0 : slack) < today;
   return {
     missing: later.filter(isOver),
     next: later.find((report) => !isOver(report)) ?? null,

@@ -1,3 +1,4 @@
+import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Warning } from "@plumbline/report/valuation.ts";
 import type { Filings, StatementPeriod } from "../company-data.ts";
 import { datesNear, daysBetween, isBetween } from "../filings/dates.ts";
@@ -108,10 +109,12 @@ const warnOfMissingReports = ({
   trailing,
   filings,
   priceDate,
+  shares,
 }: {
   trailing: StatementPeriod;
   filings: Filings;
   priceDate: string | null;
+  shares: Figure | null;
 }): Warning[] => {
   if (!priceDate) return [];
   const { missing } = findDueReports({
@@ -119,6 +122,7 @@ const warnOfMissingReports = ({
     latest: trailing.end,
     today: priceDate,
     marketValue: null,
+    count: shares?.source ?? null,
   });
   const names = missing.map(({ form, end }) => `the ${form} to ${end}`);
   if (names.length === 0) return [];
@@ -164,6 +168,7 @@ export const findHistoryWarnings = ({
   facts,
   filings,
   priceDate,
+  shares = null,
   splits,
 }: {
   annual: readonly StatementPeriod[];
@@ -171,10 +176,12 @@ export const findHistoryWarnings = ({
   facts: CompanyFacts;
   filings: Filings;
   priceDate: string | null;
+  /** The count of shares, whose source may be a newer report than the figures'. */
+  shares?: Figure | null;
   splits: readonly Split[];
 }): Warning[] => {
   const warnings = [...warnOfBreakUp(annual, facts), ...warnOfMovedYears(annual)];
-  warnings.push(...warnOfMissingReports({ trailing, filings, priceDate }));
+  warnings.push(...warnOfMissingReports({ trailing, filings, priceDate, shares }));
   warnings.push(...warnOfOldPrice({ filings, priceDate }));
   if ((trailing.figures.bookEquity.value ?? 1) <= 0)
     warnings.push({

@@ -157,6 +157,7 @@ export const resolveStatements = (input: {
         facts,
         filings,
         priceDate: prices.at(-1)?.date ?? null,
+        shares: shares.figure,
         splits,
       }),
     ],
