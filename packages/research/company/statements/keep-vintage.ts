@@ -70,6 +70,10 @@ const findDiscontinued = (
   return (!find(ofYear) && find(ofMonths)) || null;
 };
 
+/** Returns whether a reading holds each line of another one: an older filing may lack one of a sum. */
+const holdsLinesOf = (reading: Reading, other: Reading): boolean =>
+  other.picked.every(({ fact }) => reading.picked.some((one) => one.fact.tag === fact.tag));
+
 const noYearWithout = "no filing gives the whole year without that part yet. Try again after its next 10-K";
 
 /**
@@ -125,7 +129,9 @@ export const keepVintage = (input: TrailingInput & ThreeSpans): Reading => {
     accept: ({ filed }) => filed <= yearFact.filed,
   });
   // Before the year's own filing the line may have had that filing's tag.
-  const old = readTerms(before.terms, findOld) ?? readTerms(year.terms, findOld);
+  const old = [before, year]
+    .map((one) => ({ one, read: readTerms(one.terms, findOld) }))
+    .find(({ one, read }) => read && holdsLinesOf(read, one))?.read;
   if (!old && name === "revenue") refuseSoldPart(input);
   // The year still counts the part in its revenue, and so do its months.
   if (!old && name === "discontinuedIncome" && year.terms.length === 0) return year;

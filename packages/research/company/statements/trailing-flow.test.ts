@@ -19,7 +19,7 @@ const earlierQuarterly = { form: "10-Q", filed: "2025-07-30", accession: "a-25-2
 
 const contract = "RevenueFromContractWithCustomerExcludingAssessedTax";
 
-const resolve = (name: "revenue" | "netIncome", ...rows: Fact[]) => {
+const resolve = (name: "revenue" | "netIncome" | "depreciation", ...rows: Fact[]) => {
   const facts = createCompanyFacts(...rows);
   return resolveTrailingFlow({ facts, name, last, quarters: findQuarters({ facts, last }), sic: null });
 };
@@ -34,6 +34,24 @@ test("takes the months of the year before as the year counted them, if a 10-Q re
   );
   expect(figure.value).toBe(1_030);
   expect(figure.source.note).toContain("the 10-Q filed 2026-07-30 restated them to 200.");
+});
+
+test("months of which an older filing gives one line of a sum are those of the newer filing", () => {
+  const amortised = "AmortizationOfIntangibleAssets";
+  const figure = resolve(
+    "depreciation",
+    createFlow("Depreciation", last, 60, annual),
+    createFlow(amortised, last, 800, annual),
+    createFlow("Depreciation", halfBefore, 30, earlierQuarterly),
+    createFlow("Depreciation", halfBefore, 30, quarterly),
+    createFlow(amortised, halfBefore, 400, quarterly),
+    createFlow("Depreciation", half, 35, quarterly),
+    createFlow(amortised, half, 390, quarterly),
+    // Quarters are found by these.
+    createFlow("NetIncomeLoss", halfBefore, 500, quarterly),
+    createFlow("NetIncomeLoss", half, 530, quarterly),
+  );
+  expect(figure.value).toBe(60 + 800 + 425 - 430);
 });
 
 test.each([
