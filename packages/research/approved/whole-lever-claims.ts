@@ -117,7 +117,7 @@ export const wholeLeverChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^Once depreciation \\((?<kept>${amount})\\) catches up with capital spending \\((?<spent>${amount})\\), it takes another ${rate("share")} of today's revenue before tax, ${rate("later")} of what we expect in year (?<year>\\d+)`,
+      `^Once depreciation(?: and amortisation)? \\((?<kept>${amount})\\) reach(?:es)? capital spending \\((?<spent>${amount})\\), (?:it takes|they take) another ${rate("share")} of today's revenue before tax, ${rate("later")} of what we expect in year (?<year>\\d+)`,
     ),
     checkSpending,
   ],

@@ -3,6 +3,7 @@ import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { LatestTaxGain } from "../analyst/unusual/tax-gain.ts";
 import { listOf, money, percent, sentences } from "../analyst/wording/format.ts";
 import type { Statements } from "../company/company-data.ts";
+import { holdsAmortisation, nameDepreciation } from "../company/statements/name-depreciation.ts";
 import { haveOneEnd, type KnownFigures, valueOf } from "../valuation/cash-flow.ts";
 import { describeGap, explainFirstIncome, leastPart } from "./report-first-income.ts";
 
@@ -26,43 +27,66 @@ const describeIncome = (before: number, { netIncome }: Year, currency: string): 
 const describeInvestment = (years: readonly Year[], currency: string): string => {
   const [first, second] = years as [Year, ...Year[]];
   const growth = (second ?? first).growthRate;
+  // The equity of a year makes the growth of the next one possible.
   return first.reinvestment > 0
-    ? `growth of ${percent(growth)} takes ${money(first.reinvestment, currency)} of new equity`
-    : `revenue that shrinks releases ${money(-first.reinvestment, currency)} of equity`;
+    ? `the next year's growth of ${percent(growth)} takes ${money(first.reinvestment, currency)} of new equity`
+    : `revenue that shrinks in the next year releases ${money(-first.reinvestment, currency)} of equity`;
+};
+
+/** What set cash flow apart from adjusted net income: in words, and how much of it that is. */
+type Cause = { amount: number; text: string };
+
+/** Lists which figures of the filings set cash flow apart from adjusted net income. */
+const listCauses = (
+  { above, adjusted, figures }: { above: number; adjusted: number; figures: KnownFigures },
+  currency: string,
+): Cause[] => {
+  const [capital, depreciation] = [valueOf(figures, "capitalExpenditure"), valueOf(figures, "depreciation")];
+  const name = nameDepreciation(figures);
+  const spent = (capital ?? 0) - (depreciation ?? 0);
+  const isOfCash = haveOneEnd(figures, "amortisation", "operatingCashFlow");
+  // Depreciation that holds it is compared with capital expenditure as a whole.
+  const amortisation = isOfCash && !holdsAmortisation(figures) ? (valueOf(figures, "amortisation") ?? 0) : 0;
+  const known =
+    depreciation !== null && capital !== null && haveOneEnd(figures, "depreciation", "capitalExpenditure");
+  const added = adjusted - (valueOf(figures, "netIncome") ?? adjusted);
+  const ofAdjusted = { amount: added, text: `${money(added, currency)} above the reported one` };
+  const ofSpending = {
+    amount: known ? spent : 0,
+    text: `capital expenditure exceeded ${name} by ${money(spent, currency)}`,
+  };
+  const below = added > spent ? [ofAdjusted] : [ofSpending];
+  const higher = [
+    {
+      amount: amortisation,
+      text: `amortisation of intangibles of ${money(amortisation, currency)} took no cash`,
+    },
+    {
+      amount: known ? -spent : 0,
+      text: `${name} exceeded capital expenditure by ${money(-spent, currency)}`,
+    },
+  ];
+  return (above < 0 ? below : higher).filter(({ amount }) => amount >= leastPart * Math.abs(above));
 };
 
 /** Says how far cash flow was from adjusted net income, and which figures of the filings caused it. */
 const describeCash = (
-  { above, adjusted, figures }: { above: number; adjusted: number; figures: KnownFigures },
+  gap: { above: number; adjusted: number; figures: KnownFigures },
   currency: string,
 ): string => {
-  const amount = money(Math.abs(above), currency);
-  const [capital, depreciation] = [valueOf(figures, "capitalExpenditure"), valueOf(figures, "depreciation")];
-  const spent = (capital ?? 0) - (depreciation ?? 0);
-  const isOfCash = haveOneEnd(figures, "amortisation", "operatingCashFlow");
-  const amortisation = isOfCash ? (valueOf(figures, "amortisation") ?? 0) : 0;
-  const isLarge = (part: number) => part >= leastPart * Math.abs(above);
-  const known =
-    depreciation !== null && capital !== null && haveOneEnd(figures, "depreciation", "capitalExpenditure");
-  if (above < 0) {
-    const added = adjusted - (valueOf(figures, "netIncome") ?? adjusted);
-    if (isLarge(added) && added > spent)
-      return `that cash flow was ${amount} below adjusted net income (${money(added, currency)} above the reported one)`;
-    const cause =
-      known && isLarge(spent)
-        ? ` (capital expenditure exceeded depreciation by ${money(spent, currency)})`
-        : "";
-    return `that cash flow was ${amount} below adjusted net income${cause}`;
-  }
-  const causes = [
-    ...(isLarge(amortisation)
-      ? [`amortisation of intangibles of ${money(amortisation, currency)} took no cash`]
-      : []),
-    ...(known && isLarge(-spent)
-      ? [`depreciation exceeded capital expenditure by ${money(-spent, currency)}`]
-      : []),
+  const size = Math.abs(gap.above);
+  const causes = listCauses(gap, currency);
+  const rest = size - causes.reduce((sum, { amount }) => sum + amount, 0);
+  const unread =
+    causes.length > 0
+      ? `the cause of the other ${money(rest, currency)} was not read`
+      : "the cause was not read";
+  const reasons = [
+    ...(causes.length > 0 ? [listOf(causes.map(({ text }) => text))] : []),
+    ...(rest >= explainedShare * size ? [unread] : []),
   ];
-  return `that cash flow was ${amount} above adjusted net income${causes.length > 0 ? ` (${listOf(causes)})` : ""}`;
+  const where = `that cash flow was ${money(size, currency)} ${gap.above < 0 ? "below" : "above"} adjusted net income`;
+  return reasons.length > 0 ? `${where} (${reasons.join("; ")})` : where;
 };
 
 const compare = (fcfe: number, cashFlow: number, currency: string): string =>

@@ -144,7 +144,7 @@ test("capital spending far above depreciation says what the latter will take", (
   const write = (capitalExpenditure: number) =>
     answerWorse(createContext({ figures: { capitalExpenditure, depreciation: 900 } })).join(" ");
   expect(write(1_900)).toMatch(
-    /Once depreciation \(\$900m\) catches up with capital spending \(\$1\.9bn\), it takes another \d+\.\d% of today's revenue before tax\./,
+    /Once depreciation \(\$900m\) reaches capital spending \(\$1\.9bn\), it takes another \d+\.\d% of today's revenue before tax\./,
   );
   expect(write(1_700)).not.toContain("epreciation");
   const figures = { capitalExpenditure: 1_900, depreciation: 900 };

@@ -1,3 +1,4 @@
+import { holdsAmortisation, nameDepreciation } from "../../company/statements/name-depreciation.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
 import { describeAside, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
@@ -74,7 +75,8 @@ const yearsAhead = 5;
  */
 export const describeSpending = (context: ReportContext, isPointSaid: boolean): string | null => {
   const { brief, base, evidence, money, perShare } = context;
-  const { capitalExpenditure, depreciation } = brief.statements.trailing.figures;
+  const { figures } = brief.statements.trailing;
+  const { capitalExpenditure, depreciation } = figures;
   const [spent, kept] = [capitalExpenditure.value, depreciation.value];
   const isOfSameDays = capitalExpenditure.source.periodEnd === depreciation.source.periodEnd;
   if (evidence.isFinancial || !isNumber(spent) || !isNumber(kept) || !isOfSameDays) return null;
@@ -87,6 +89,6 @@ export const describeSpending = (context: ReportContext, isPointSaid: boolean): 
     ? `, ${percent(gap / revenue)} of what we expect in year ${yearsAhead}`
     : "";
   return spent > heavySpending.multiple * kept && gap > heavySpending.gap * base.baseRevenue
-    ? `Once depreciation (${money(kept)}) catches up with capital spending (${money(spent)}), it takes another ${percent(gap / base.baseRevenue)} of today's revenue before tax${later}${end}.`
+    ? `Once ${nameDepreciation(figures)} (${money(kept)}) ${holdsAmortisation(figures) ? "reach" : "reaches"} capital spending (${money(spent)}), ${holdsAmortisation(figures) ? "they take" : "it takes"} another ${percent(gap / base.baseRevenue)} of today's revenue before tax${later}${end}.`
     : null;
 };

@@ -12,6 +12,7 @@ import {
   sentences,
   yearsInWords,
 } from "../wording/format.ts";
+import { nameDepreciation } from "../../company/statements/name-depreciation.ts";
 import { isNumber } from "../../numbers.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
@@ -173,6 +174,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
   const { capitalExpenditure, depreciation: writtenOff } = brief.statements.trailing.figures;
   const [capex, depreciation] = [capitalExpenditure.value, writtenOff.value];
   const period = describePeriod(context, capitalExpenditure);
+  const writtenOffName = nameDepreciation(brief.statements.trailing.figures);
   const cost = describeEquityCost(context);
   const isBuilding =
     isNumber(capex) &&
@@ -182,7 +184,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
     capex > 1.5 * depreciation;
   return {
     header: firstOf(
-      isBuilding && "Capital spending far exceeds depreciation",
+      isBuilding && `Capital spending far exceeds ${writtenOffName}`,
       isNegative && "No cushion of equity",
       isFalling && "Equity has been growing faster than sales",
       context.readUnusualHeader("efficiencyRisk"),
@@ -196,7 +198,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
     ),
     text: sentences(
       isBuilding &&
-        `${name} spent ${context.money(capex)} on property and equipment against depreciation of ${context.money(depreciation)} ${period}.`,
+        `${name} spent ${context.money(capex)} on property and equipment against ${writtenOffName} of ${context.money(depreciation)} ${period}.`,
       isFalling &&
         limitRatio("salesToEquity", ownRatio) !== null &&
         `${describeSalesRatio(evidence.equity)}, down from ${decimal(ownRatio)} in recent years.`,
