@@ -7,6 +7,7 @@ import { findHomeCountry } from "../company/industry/geography.ts";
 import { findPremiumScale } from "../company/industry/premium-scale.ts";
 import { findDefaultRate, rateByCoverage } from "../company/industry/synthetic-rating.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
+import { nameCoveringIncome, readCoveringIncome } from "../company/statements/covering-income.ts";
 import { assumed, fromDataset } from "../company/provenance.ts";
 
 /** The rating of companies without one. */
@@ -21,15 +22,6 @@ const debtOf = ({ figures }: StatementPeriod) =>
   zero(figures.financeLeases.value);
 const cashOf = ({ figures }: StatementPeriod) =>
   zero(figures.cash.value) + zero(figures.shortTermInvestments.value);
-
-/**
- * Returns operating income before one-off charges: an impairment does not reduce the cash for
- * interest.
- */
-const operatingIncomeOf = ({ figures }: StatementPeriod) =>
-  figures.operatingIncome.value === null
-    ? null
-    : figures.operatingIncome.value + zero(figures.impairment.value) + zero(figures.restructuring.value);
 
 const homeCountry = () => {
   const { name, date, url } = countryTable();
@@ -110,7 +102,8 @@ export const rateCompany = ({
 }: Pick<CompanyBrief, "statements" | "market" | "industry">): CompanyBrief["rating"] => {
   const { trailing, sharesOutstanding } = statements;
   const { rating, interestCoverage, distressProbability, lowDebt, source } = rateByCoverage({
-    operatingIncome: operatingIncomeOf(trailing),
+    operatingIncome: readCoveringIncome(trailing),
+    incomeName: nameCoveringIncome(trailing),
     debt: debtOf(trailing),
     interestExpense: trailing.figures.interestExpense.value,
     marketCap: market.price.value === null ? null : market.price.value * zero(sharesOutstanding.value),

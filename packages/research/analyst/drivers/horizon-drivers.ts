@@ -1,5 +1,6 @@
 import { highestStableGrowth } from "@plumbline/report/assumptions.ts";
 import type { Driver } from "@plumbline/report/thesis.ts";
+import { nameCoveringIncome } from "../../company/statements/covering-income.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { type Outlook, outlookYears } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
@@ -133,10 +134,10 @@ export const ratingOf = ({
       !isNumber(rating.coverage) &&
         `${possessive(shortName(subject.companyName))} rating does not rest on interest coverage. ${rating.note ?? `We use ${rating.rating}.`}`,
       isNumber(rating.lowDebt) &&
-        `${possessive(shortName(subject.companyName))} operating income covers too little interest, but debt is only ${percent(rating.lowDebt)} of debt and market value; such companies have failed as those rated ${rating.rating} do.`,
+        `${possessive(shortName(subject.companyName))} ${nameCoveringIncome(statements.trailing)} covers too little interest, but debt is only ${percent(rating.lowDebt)} of debt and market value; such companies have failed as those rated ${rating.rating} do.`,
       isNumber(rating.coverage) &&
         rating.coverage >= 0 &&
-        `${possessive(shortName(subject.companyName))} operating income covers interest ${decimal(rating.coverage, 1)} times${describeInterestYear({ statements })}; our rating from coverage is ${rating.rating}.`,
+        `${possessive(shortName(subject.companyName))} ${nameCoveringIncome(statements.trailing)} covers interest ${decimal(rating.coverage, 1)} times${describeInterestYear({ statements })}; our rating from coverage is ${rating.rating}.`,
       `${possessive(shortName(subject.companyName))} operations lose money and cover no interest; our rating from coverage is ${rating.rating}.`,
     ),
     `Of companies with that rating, ${percent(rating.pDistress)} have defaulted within ten years.`,

@@ -147,15 +147,15 @@ describe("risksSummary", () => {
   test.each([
     {
       coverage: 8,
-      expected: "Debt matters: operating income covers interest 8.0 times; our rating is A.",
+      expected: "Debt matters: income before interest and tax covers interest 8.0 times; our rating is A.",
     },
     {
       coverage: 0,
-      expected: "Debt matters: operating income covers interest 0.0 times; our rating is A.",
+      expected: "Debt matters: income before interest and tax covers interest 0.0 times; our rating is A.",
     },
     {
       coverage: -1,
-      expected: "Operating income is negative and covers no interest; our rating is A.",
+      expected: "Income before interest and tax is negative and covers no interest; our rating is A.",
     },
   ])("coverage $coverage: $expected", ({ coverage, expected }) => {
     expect(writeText({ rating: { coverage } })).toBe(`${lost} ${expected}`);
@@ -163,17 +163,18 @@ describe("risksSummary", () => {
 
   test("says that little debt, not coverage, decides the rating", () => {
     expect(writeText({ rating: { coverage: -3, lowDebt: 0.24 } })).toBe(
-      `${lost} Operating income is negative and covers no interest, but debt is only 24.0% of debt and market value; our rating is A.`,
+      `${lost} Income before interest and tax is negative and covers no interest, but debt is only 24.0% of debt and market value; our rating is A.`,
     );
-    const figures = { operatingIncome: 93 };
+    const figures = { operatingIncome: 93, impairment: 40, restructuring: 3 };
     expect(writeText({ figures, rating: { coverage: -0.3, lowDebt: 0.21 } })).toBe(
-      `${lost} Operating income before impairments and restructuring is negative and covers no interest, but debt is only 21.0% of debt and market value; our rating is A.`,
+      `${lost} Income before interest, tax, impairments and restructuring is negative and covers no interest, but debt is only 21.0% of debt and market value; our rating is A.`,
     );
   });
 
   test.each<{ figures: NonNullable<ContextChanges["figures"]>; words: string }>([
-    { figures: { operatingIncome: -100 }, words: "operating income before impairments and restructuring" },
-    { figures: { operatingIncome: 100 }, words: "operating income" },
+    { figures: { impairment: 40 }, words: "income before interest, tax and impairments" },
+    { figures: { restructuring: 3 }, words: "income before interest, tax and restructuring" },
+    { figures: { impairment: 0 }, words: "income before interest and tax" },
   ])("says whether charges are left out of the coverage: $words", ({ figures, words }) => {
     expect(writeText({ figures, rating: { coverage: 4.9 } })).toBe(
       `${lost} Debt matters: ${words} covers interest 4.9 times; our rating is A.`,

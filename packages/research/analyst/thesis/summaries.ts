@@ -1,5 +1,5 @@
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
-import type { CompanyBrief } from "../analyst.ts";
+import { nameCoveringIncome } from "../../company/statements/covering-income.ts";
 import type { ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
@@ -10,16 +10,6 @@ import { describeCaseStep } from "./case-steps.ts";
 import { describeAdjustedWithoutTax } from "../questions/outside-operations.ts";
 import { describeNewestRoe } from "./newest-return.ts";
 import { describeDifference, describeLosses, describeRoe, isNothing, nameCompany } from "./phrases.ts";
-
-/**
- * Names operating income as the coverage of interest takes it: before charges where these turn its
- * sign.
- */
-const nameCovering = ({ statements, rating }: CompanyBrief): string => {
-  const income = statements.trailing.figures.operatingIncome.value ?? 0;
-  const isTurned = income * (rating.coverage ?? 0) < 0;
-  return isTurned ? "Operating income before impairments and restructuring" : "Operating income";
-};
 
 /** Part of the median return by which the newest lies elsewhere and is named: our judgement. */
 const leastElsewhere = 0.2;
@@ -170,14 +160,15 @@ export const valuationSummary = (context: ReportContext): string => {
 /** Says what debt means for the company; null if it is no concern, or its coverage is not known. */
 const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
   const { coverage, rating, lowDebt } = brief.rating;
+  const income = nameCoveringIncome(brief.statements.trailing);
   // What a bank or an insurer pays for money is its business.
   if (evidence.isFinancial || !isNumber(coverage)) return null;
   return firstOf(
     isNumber(lowDebt) &&
-      `${nameCovering(brief)} ${coverage < 0 ? "is negative and covers no interest" : `covers interest ${decimal(coverage, 1)} times${describeInterestYear(brief)}`}, but debt is only ${percent(lowDebt)} of debt and market value; our rating is ${rating}.`,
-    coverage < 0 && `${nameCovering(brief)} is negative and covers no interest; our rating is ${rating}.`,
+      `${capitalise(income)} ${coverage < 0 ? "is negative and covers no interest" : `covers interest ${decimal(coverage, 1)} times${describeInterestYear(brief)}`}, but debt is only ${percent(lowDebt)} of debt and market value; our rating is ${rating}.`,
+    coverage < 0 && `${capitalise(income)} is negative and covers no interest; our rating is ${rating}.`,
     coverage <= 8 &&
-      `Debt matters: ${nameCovering(brief).replace("O", "o")} covers interest ${decimal(coverage, 1)} times${describeInterestYear(brief)}; our rating is ${rating}.`,
+      `Debt matters: ${income} covers interest ${decimal(coverage, 1)} times${describeInterestYear(brief)}; our rating is ${rating}.`,
     null,
   );
 };

@@ -84,7 +84,9 @@ test("a company of five billion or more uses the table for large companies", () 
   const unknown = rateByCoverage({ operatingIncome: 300, interestExpense: 100, marketCap: null });
   expect(unknown.rating).toBe("BB");
   expect(unknown.source.note).toContain("table for smaller or riskier companies");
-  expect(rateCoverage(3).source.note).toContain("interest coverage 3.00, table for large companies");
+  expect(rateCoverage(3).source.note).toContain(
+    "interest coverage 3.00 (operating income / interest expense), table for large companies",
+  );
 });
 
 test.each([

@@ -51,6 +51,7 @@ export const findDefaultRate = (rating: string): number => {
  */
 export const rateByCoverage = ({
   operatingIncome,
+  incomeName = "operating income",
   interestExpense,
   marketCap,
   debt = null,
@@ -58,6 +59,8 @@ export const rateByCoverage = ({
 }: {
   /** Millions. */
   operatingIncome: number | null;
+  /** What the note calls that income, as it may be before charges. */
+  incomeName?: string;
   interestExpense: number | null;
   marketCap: number | null;
   /** Book debt, millions; null if unknown. */
@@ -99,7 +102,8 @@ export const rateByCoverage = ({
   const ratio = interest > 0 ? operatingIncome / interest : null;
   const shown = limitRatio("interestCoverage", ratio);
   const paid = ratio === null ? "no interest is paid" : "hardly any interest is paid";
-  const covered = shown === null ? paid : `interest coverage ${shown.toFixed(2)}`;
+  const covered =
+    shown === null ? paid : `interest coverage ${shown.toFixed(2)} (${incomeName} / interest expense)`;
   return {
     rating,
     interestCoverage: ratio === null ? null : Number(ratio.toPrecision(8)),
