@@ -80,7 +80,7 @@ const readQuarter = (content: Content) => {
 
 const shown = String.raw`−?[\d.]+%`;
 const ownWords = new RegExp(
-  `^In the quarter to (?<day>\\d+ \\w+ \\d{4})(?:, of \\d+ days after \\d+,)? (?:revenue (?<way>grew|fell|stayed flat)(?: (?<size>${shown}))?|the operating margin was (?<to>${shown}), after (?<from>${shown}))`,
+  `^In the quarter to (?<day>\\d+ \\w+ \\d{4})(?:, of \\d+ days after \\d+,)? (?:revenue (?<way>grew|fell|stayed flat)(?: (?<size>${shown}))?|the (?:operating margin|pretax margin|margin before interest and tax) was (?<to>${shown}), after (?<from>${shown}))`,
 );
 
 /** How growth of the quarter is given beside that of other months, with the verb of these unless it has its own. */

@@ -108,7 +108,9 @@ const earning = { operatingIncome: 300, impairment: 60, restructuring: 40, inter
 test("computes interest coverage before one-off charges", async () => {
   const { rating } = await computeCostOfEquity(createCompany(earning));
   expect(rating.coverage).toBe(8);
-  expect(rating.note).toMatch(/: interest coverage 8\.00, table for smaller or riskier companies\.$/);
+  expect(rating.note).toMatch(
+    /: interest coverage 8\.00 \(income before interest, tax, impairments and restructuring \/ interest expense\), table for smaller or riskier companies\.$/,
+  );
   expect(
     (await computeCostOfEquity(createCompany({ ...earning, impairment: null, restructuring: null }))).rating
       .coverage,

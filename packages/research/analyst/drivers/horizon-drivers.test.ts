@@ -170,14 +170,12 @@ test.each([
   {
     coverage: 12.4,
     note: null,
-    expected:
-      "Example Works' income before interest and tax covers interest 12.4 times; our rating from coverage is A.",
+    expected: "Example Works' operating income covers interest 12.4 times; our rating from coverage is A.",
   },
   {
     coverage: 0,
     note: null,
-    expected:
-      "Example Works' income before interest and tax covers interest 0.0 times; our rating from coverage is A.",
+    expected: "Example Works' operating income covers interest 0.0 times; our rating from coverage is A.",
   },
   {
     coverage: -0.1,
@@ -199,7 +197,7 @@ test.each([
     lowDebt: 0.24,
     note: null,
     expected:
-      "Example Works' income before interest and tax covers too little interest, but debt is only 24.0% of debt and market value; such companies have failed as those rated A do.",
+      "Example Works' operating income covers too little interest, but debt is only 24.0% of debt and market value; such companies have failed as those rated A do.",
   },
 ])(
   "a coverage of $coverage and the note $note are explained: $expected",

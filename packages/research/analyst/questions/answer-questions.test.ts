@@ -93,7 +93,7 @@ test("names nothing as what moved a margin that stayed", async () => {
   change(before, { costOfSales: 0.6 * revenueOf(before), netIncome: 0.1501 * revenueOf(before) });
   change(now, { costOfSales: 0.55 * revenueOf(now), netIncome: 0.1504 * revenueOf(now) });
   const answer = await answerTo(brief, "What do margins");
-  expect(answer).toContain("net margin stayed at 15.0% and its margin before interest and tax");
+  expect(answer).toContain("net margin stayed at 15.0% and its operating margin");
   expect(answer).toContain("Cost of sales fell from 60.0% to 55.0% of revenue.");
   expect(answer).not.toMatch(/ of the \S+ points/);
 });
@@ -116,7 +116,7 @@ test("gives the adjusted margin beside the reported one where the two differ", a
 test("says nothing of lines of the income statement that did not move", async () => {
   const answer = await answerTo(buildBrief(), "What do margins");
   expect(answer).toMatch(
-    /its margin before interest and tax stayed at [\d.]+%\. The adjusted net margin stayed at [\d.]+%\.$/,
+    /its operating margin stayed at [\d.]+%\. The adjusted net margin stayed at [\d.]+%\.$/,
   );
 });
 

@@ -1,5 +1,7 @@
 import type { Answer } from "@plumbline/report/thesis.ts";
+import { nameOperatingIncome } from "../../company/statements/name-operating-income.ts";
 import { isNumber } from "../../numbers.ts";
+import type { CompanyBrief } from "../analyst.ts";
 import { capitalise, points } from "../wording/format.ts";
 import { toEvidence } from "../filing/choose-quotations.ts";
 import { readFigures } from "../filing/figures-say.ts";
@@ -28,6 +30,12 @@ const fieldOf = (i: number): string => `answers.${i}`;
 const quarterFieldOf = (i: number): string => `${fieldOf(i)}.quarter`;
 const clauseFieldOf = (i: number): string => `${fieldOf(i)}.clause`;
 
+/** Names the share of revenue that a fiscal year's operating income is by what that figure is. */
+const nameMargin = ({ statements }: CompanyBrief, year: number | null): string => {
+  const period = statements.annual.find(({ fiscalYear }) => fiscalYear === year) ?? statements.trailing;
+  return nameOperatingIncome(period.figures).margin;
+};
+
 /**
  * Introduces a quotation. A sentence of an older report on results comes with what that year's
  * figures did, because the answer begins with those of the newest year.
@@ -44,7 +52,7 @@ const frame = (
     measure === "growth"
       ? isNumber(growth) && `revenue ${describeMove(growth)}`
       : isNumber(margin) &&
-        `the operating margin ${margin < 0 ? "fell" : "rose"} by ${points(Math.abs(margin))}`;
+        `the ${nameMargin(brief, year)} ${margin < 0 ? "fell" : "rose"} by ${points(Math.abs(margin))}`;
   return isNewestReport(brief) || !measure || !moved
     ? `${capitalise(nameReport(brief))} ${says}`
     : `In fiscal ${year} ${moved}; its annual report ${says}`;

@@ -20,6 +20,7 @@ const plain = buildBrief();
 const createOf = (
   lines: Partial<Record<ConceptName, [number, number]>>,
   notes: Partial<Record<NoteName, [number, number]>> = {},
+  kind: "filing" | "derived" = "filing",
 ) => {
   const annual = plain.statements.annual.slice(-2).map((year, i): StatementPeriod => ({
     ...year,
@@ -28,7 +29,7 @@ const createOf = (
       ...Object.fromEntries(
         Object.entries(lines).map(([name, values]) => [
           name,
-          { value: values[i] ?? null, source: { ...source, periodEnd: year.end } },
+          { value: values[i] ?? null, source: { ...source, kind, periodEnd: year.end } },
         ]),
       ),
     },
@@ -58,6 +59,8 @@ test("operating income that grew far otherwise than revenue is named, one that f
   const revenue: [number, number] = [100, 120];
   const of = (now: number) => write({ ...level, revenue, operatingIncome: [10, now] });
   expect(of(20)).toEqual(["Operating income grew 100.0%, to $20m."]);
+  // Derived from pretax income it may be other income that grew.
+  expect(write({ ...level, revenue, operatingIncome: [10, 20] }, {}, "derived")).toEqual([]);
   expect(of(10.5)).toEqual(["Operating income grew 5.0%, to $11m."]);
   expect(of(12.5)).toEqual([]);
   expect(of(8)).toEqual([]);
@@ -122,7 +125,7 @@ test("says how the newest quarter compares with that of a year before, where bot
     "In the quarter to 30 June 2026 revenue grew 20.0%, to $120m.",
   );
   expect(describeQuarterMargin(createQuarter(18), [0.09, 0.1])).toEqual({
-    text: "In the quarter to 30 June 2026 the operating margin was 15.0%, after 10.0% a year before.",
+    text: "In the quarter to 30 June 2026 the margin before interest and tax was 15.0%, after 10.0% a year before.",
     isOpposite: false,
   });
   expect(describeQuarterMargin(createQuarter(18), [0.13, 0.14])).toBeNull();

@@ -1,5 +1,6 @@
 import { isNumber, quotient } from "../../numbers.ts";
 import type { QuarterFigures } from "../../company/company-data.ts";
+import { nameOperatingIncome } from "../../company/statements/name-operating-income.ts";
 import { describeMove, isFlat } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears } from "../unusual/company-year.ts";
@@ -84,7 +85,9 @@ const leastOfIncome = 0.1;
 
 /** Says how operating income grew, where that is far from how revenue did; null if it did not. */
 const describeIncome = ({ money }: ReportContext, { revenue, years }: Years): string | null => {
-  const income = stepOf(years, "operatingIncome");
+  const income = years.some(({ isDerived }) => isDerived?.("operatingIncome"))
+    ? null
+    : stepOf(years, "operatingIncome");
   return income && income.growth > 0 && Math.abs(income.growth - revenue.growth) >= leastOfIncome
     ? `Operating income ${describeMove(income.growth)}, to ${money(income.now)}.`
     : null;
@@ -215,6 +218,10 @@ export const describeQuarterMargin = (
   const marginOf = (one: QuarterFigures | undefined) =>
     one ? quotient("margin", one.operatingIncome.value, one.revenue.value) : null;
   const [to, from] = [marginOf(now), marginOf(last)];
+  const { margin } = nameOperatingIncome({
+    ...brief.statements.trailing.figures,
+    ...(now && { operatingIncome: now.operatingIncome }),
+  });
   const isNewer = now && now.end > (brief.statements.annual.at(-1)?.end ?? "");
   if (!isNewer || !isNumber(to) || !isNumber(from)) return null;
   const isMoved =
@@ -222,7 +229,7 @@ export const describeQuarterMargin = (
   const isOpposite = isMoved && (to - from) * (ofYear - before) < 0;
   return isOpposite || Math.abs(to - ofYear) >= leastNews
     ? {
-        text: `In the quarter to ${dateInWords(now.end)} the operating margin was ${percent(to)}, after ${percent(from)} a year before.`,
+        text: `In the quarter to ${dateInWords(now.end)} the ${margin} was ${percent(to)}, after ${percent(from)} a year before.`,
         isOpposite,
       }
     : null;

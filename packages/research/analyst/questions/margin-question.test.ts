@@ -115,7 +115,7 @@ test("a quarter whose margin ran the other way than the year's is named", () => 
       .join(" ");
   };
   expect(write(290, 270)).toContain(
-    "In the quarter to 31 March 2026 the operating margin was 27.0%, after 29.0% a year before.",
+    "In the quarter to 31 March 2026 the margin before interest and tax was 27.0%, after 29.0% a year before.",
   );
   expect(write(270, 290)).not.toContain("quarter");
   expect(write(285, 280)).not.toContain("quarter");

@@ -1,8 +1,8 @@
+import { nameOperatingIncome } from "../../company/statements/name-operating-income.ts";
 import { isNumber, quotient } from "../../numbers.ts";
 import { isNewestReport } from "../filing/name-report.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { countWords } from "../wording/count-words.ts";
-import { firstOf } from "../wording/first-of.ts";
 import { percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeQuarterMargin } from "./growth-behind.ts";
@@ -32,15 +32,10 @@ const describeNet = ({ name }: ReportContext, { fiscalYear, read }: MarginYear, 
 
 /** Says what the net margin did in the year; null if that is not known. */
 const describeYear = (context: ReportContext, { last, net, operating }: Margins): string | null => {
-  // Of a bank interest is a cost, so that income before tax is its operating income.
-  const isPretax = last !== null && last.read("operatingIncome") === last.read("pretaxIncome");
-  const operatingName = firstOf(
-    last?.isStated && "operating margin",
-    isPretax && "pretax margin",
-    "margin before interest and tax",
-  );
+  const period = context.brief.statements.annual.find(({ fiscalYear }) => fiscalYear === last?.fiscalYear);
+  const operatingName = period && nameOperatingIncome(period.figures).margin;
   return net && last
-    ? `${describeNet(context, last, net)}${operating ? ` and its ${operatingName} ${describeLike(net, operating)}` : ""}.`
+    ? `${describeNet(context, last, net)}${operating && operatingName ? ` and its ${operatingName} ${describeLike(net, operating)}` : ""}.`
     : null;
 };
 

@@ -1,3 +1,4 @@
+import { isStatedIncome } from "../../company/statements/name-operating-income.ts";
 import { isNumber, quotient } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { listYears } from "../unusual/company-year.ts";
@@ -14,7 +15,7 @@ const leastReason = 0.0015;
 export const listPairs = ({ brief, evidence }: ReportContext): Pair[] => {
   const years = listYears(brief, evidence).map((year): MarginYear => {
     const period = brief.statements.annual.find(({ fiscalYear }) => fiscalYear === year.fiscalYear);
-    return { ...year, isStated: period?.figures.operatingIncome.source.kind !== "derived" };
+    return { ...year, isStated: !period || isStatedIncome(period.figures.operatingIncome) };
   });
   return years
     .slice(1)

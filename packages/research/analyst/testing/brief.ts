@@ -16,6 +16,11 @@ export const createFigure = (value: number | null): Figure => ({
   value,
   source: derived("made up for a test"),
 });
+/** Creates a figure that a filing states, as operating income; without one it is derived. */
+const createStated = (value: number): Figure => ({
+  value,
+  source: { ...derived("made up for a test"), kind: "filing" },
+});
 const quarterDays = "-03-31";
 
 /** Creates a year or twelve months with exactly these figures. */
@@ -30,9 +35,14 @@ export const createPeriod = (
     fiscalYear: year,
     start: `${year}-01-01`,
     end,
-    figures: Object.fromEntries(
-      conceptNames.map((name) => [name, createFigure(values[name] ?? null)]),
-    ) as StatementPeriod["figures"],
+    figures: {
+      ...(Object.fromEntries(
+        conceptNames.map((name) => [name, createFigure(values[name] ?? null)]),
+      ) as StatementPeriod["figures"]),
+      ...(values.operatingIncome !== undefined && {
+        operatingIncome: createStated(values.operatingIncome),
+      }),
+    },
   }) satisfies StatementPeriod;
 
 /** Replaces some figures of a period. */

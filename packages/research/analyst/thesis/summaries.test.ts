@@ -147,11 +147,11 @@ describe("risksSummary", () => {
   test.each([
     {
       coverage: 8,
-      expected: "Debt matters: income before interest and tax covers interest 8.0 times; our rating is A.",
+      expected: "Income before interest and tax covers interest 8.0 times; our rating is A.",
     },
     {
       coverage: 0,
-      expected: "Debt matters: income before interest and tax covers interest 0.0 times; our rating is A.",
+      expected: "Income before interest and tax covers interest 0.0 times; our rating is A.",
     },
     {
       coverage: -1,
@@ -172,12 +172,12 @@ describe("risksSummary", () => {
   });
 
   test.each<{ figures: NonNullable<ContextChanges["figures"]>; words: string }>([
-    { figures: { impairment: 40 }, words: "income before interest, tax and impairments" },
-    { figures: { restructuring: 3 }, words: "income before interest, tax and restructuring" },
-    { figures: { impairment: 0 }, words: "income before interest and tax" },
+    { figures: { impairment: 40 }, words: "Income before interest, tax and impairments" },
+    { figures: { restructuring: 3 }, words: "Income before interest, tax and restructuring" },
+    { figures: { impairment: 0 }, words: "Income before interest and tax" },
   ])("says whether charges are left out of the coverage: $words", ({ figures, words }) => {
     expect(writeText({ figures, rating: { coverage: 4.9 } })).toBe(
-      `${lost} Debt matters: ${words} covers interest 4.9 times; our rating is A.`,
+      `${lost} ${words} covers interest 4.9 times; our rating is A.`,
     );
   });
 

@@ -168,7 +168,7 @@ const describeDebt = ({ brief, evidence }: ReportContext): string | null => {
       `${capitalise(income)} ${coverage < 0 ? "is negative and covers no interest" : `covers interest ${decimal(coverage, 1)} times${describeInterestYear(brief)}`}, but debt is only ${percent(lowDebt)} of debt and market value; our rating is ${rating}.`,
     coverage < 0 && `${capitalise(income)} is negative and covers no interest; our rating is ${rating}.`,
     coverage <= 8 &&
-      `Debt matters: ${income} covers interest ${decimal(coverage, 1)} times${describeInterestYear(brief)}; our rating is ${rating}.`,
+      `${capitalise(income)} covers interest ${decimal(coverage, 1)} times${describeInterestYear(brief)}; our rating is ${rating}.`,
     null,
   );
 };

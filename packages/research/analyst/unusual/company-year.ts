@@ -21,9 +21,18 @@ export type CompanyYear = {
   fiscalYear: number;
   /** The figure of a line in millions; null if it is not filed, or is of another day. */
   read: (line: Line) => number | null;
+  /** Whether no filing states a line, so that it holds what the line of others does not; else absent. */
+  isDerived?: (line: Line) => boolean;
   /** Whether the newest figure of a line is of another day, so that no sum with it can be made. */
   isOfOtherDay?: (line: Line) => boolean;
 };
+
+type Figures = Partial<Record<Line, Figure>>;
+
+const derivedIn =
+  (figures: Figures) =>
+  (line: Line): boolean =>
+    figures[line]?.source.kind === "derived";
 
 /** Fiscal years of a record at most: those that the report shows. */
 const mostYears = 10;
@@ -35,6 +44,7 @@ export const listYears = (brief: CompanyBrief, evidence: Evidence): CompanyYear[
     .slice(-mostYears)
     .map(({ fiscalYear, end, figures }) => ({
       fiscalYear,
+      isDerived: derivedIn(figures),
       read: (line) => {
         if (isConceptName(line)) {
           const { value, source } = figures[line];
@@ -62,9 +72,10 @@ export type LatestMonths = CompanyYear & {
 /** Returns the trailing twelve months, of their end alone: the last fiscal year without newer ones. */
 export const readNewest = ({
   statements: { trailing },
-}: Pick<CompanyBrief, "statements">): Pick<CompanyYear, "read"> => {
-  const figures: Partial<Record<Line, Figure>> = trailing.figures;
+}: Pick<CompanyBrief, "statements">): Pick<CompanyYear, "read" | "isDerived"> => {
+  const figures: Figures = trailing.figures;
   return {
+    isDerived: derivedIn(figures),
     read: (line) => {
       const figure = figures[line];
       return figure?.source.periodEnd === trailing.end ? figure.value : null;
@@ -77,7 +88,7 @@ export const readLatest = ({ statements }: CompanyBrief): LatestMonths | null =>
   const { annual, trailing } = statements;
   const last = annual.at(-1);
   if (!last || daysBetween(last.end, trailing.end) < leastNewerDays) return null;
-  const figures: Partial<Record<Line, Figure>> = trailing.figures;
+  const figures: Figures = trailing.figures;
   return {
     fiscalYear: last.fiscalYear,
     end: trailing.end,

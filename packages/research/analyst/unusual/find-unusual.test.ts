@@ -34,6 +34,18 @@ test("a record names the one before it and what the median of the years would ch
   expect(found).toMatchObject({ key: "overhead", theme: "margin", side: "risk" });
 });
 
+test("a margin that no filing states is no operating margin", () => {
+  const years = createYears("operatingIncome", [100, 110, 120, 130, 140, 150, 345]);
+  const findIn = (isDerived: boolean) =>
+    findUnusual(measureOf("operatingMargin"), {
+      years: years.map((year) => ({ ...year, isDerived: () => isDerived })),
+      months: null,
+      money,
+    });
+  expect(findIn(false)?.text).toContain("The operating margin rose from 15.0% to 34.5%");
+  expect(findIn(true)).toBeNull();
+});
+
 test("a record that the written figures do not show is none, nor is one of few years", () => {
   expect(find("overhead", "overhead", [200, 210, 190, 205, 195, 200, 189.9])).toBeNull();
   expect(find("overhead", "overhead", [200, 210, 190, 205, 195, 150])).toBeNull();

@@ -1,5 +1,6 @@
 import { isNumber } from "../../numbers.ts";
 import { percent } from "../wording/format.ts";
+import type { Line } from "./company-year.ts";
 import { type Effect, marginOf, type Measure, ratioOf, restOf, shareOf } from "./measure.ts";
 
 const onOperatingIncome: Effect = {
@@ -8,6 +9,15 @@ const onOperatingIncome: Effect = {
   isIncome: true,
   words: (amount, isMore) => `operating income would be ${amount} ${isMore ? "higher" : "lower"}`,
 };
+
+/**
+ * Restricts a measure to years whose filing states a line: operating income that is derived from
+ * pretax income holds gains and other income.
+ */
+const whereStated =
+  (line: Line, value: Measure["value"]): Measure["value"] =>
+  (year) =>
+    year.isDerived?.(line) ? null : value(year);
 
 /** Measures of the income statement: margins, costs as shares of revenue and pay in shares. */
 export const incomeMeasures: readonly Measure[] = [
@@ -28,6 +38,7 @@ export const incomeMeasures: readonly Measure[] = [
     theme: "margin",
     good: "high",
     ...marginOf("operatingIncome"),
+    value: whereStated("operatingIncome", marginOf("operatingIncome").value),
     says: (value) => `the operating margin was ${value}`,
     noun: "the operating margin",
     effect: { ...onOperatingIncome, isGain: true },
@@ -136,6 +147,7 @@ export const incomeMeasures: readonly Measure[] = [
     theme: "funding",
     good: "low",
     ...shareOf("interestExpense", "operatingIncome"),
+    value: whereStated("operatingIncome", shareOf("interestExpense", "operatingIncome").value),
     says: (value) => `interest took ${value} of operating income`,
     noun: "the part of operating income that interest takes",
   },
