@@ -69,15 +69,15 @@ const describeLent = ({ brief, evidence, money }: ReportContext): string | null 
     : null;
 };
 
-/** Share of a year's revenue from which the rents that others owe are worth a sentence. */
+/** Share of a year's revenue from which the rents to come are worth a sentence. */
 const leastRents = 0.25;
 
-/** Says what tenants owe under leases in force: of a franchiser, what its franchisees do. */
+/** Says which rents are to come under leases in force: of a franchiser, those of its franchisees. */
 const describeRents = ({ brief, evidence, money }: ReportContext): string | null => {
   const newest = findNewestYear(brief, evidence);
   const [rents, revenue] = [newest?.read("rentsToCome"), newest?.read("revenue")];
   return isNumber(rents) && isNumber(revenue) && rents > leastRents * revenue
-    ? `Tenants owe it ${money(rents)} of rents under leases in force.`
+    ? `Leases in force are to bring it rents of ${money(rents)}.`
     : null;
 };
 

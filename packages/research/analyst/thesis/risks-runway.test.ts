@@ -154,7 +154,7 @@ describe("efficiencyRisk", () => {
       }),
     ).toEqual({
       header: "Capital spending far exceeds depreciation",
-      text: `Example Works spent $1.0bn on property and equipment against depreciation of $400m over the latest twelve months. Sales are 1.00 times equity, down from 2.00 in recent years. Example Works' book equity is $5.0bn: payouts to shareholders have used it up.`,
+      text: `Example Works spent $1.0bn on property and equipment against depreciation of $400m over the latest twelve months. Sales are 1.00 times equity, below the 2.00 that they averaged in recent years. Example Works' book equity is $5.0bn: payouts to shareholders have used it up.`,
     });
   });
 
@@ -202,14 +202,14 @@ describe("efficiencyRisk", () => {
       }),
     ).toEqual({
       header: "No cushion of equity",
-      text: `Sales are 1.00 times equity, down from 2.00 in recent years. Example Works' book equity is −$700m: ${expected}`,
+      text: `Sales are 1.00 times equity, below the 2.00 that they averaged in recent years. Example Works' book equity is −$700m: ${expected}`,
     });
   });
 
   test("names equity that grows faster than sales", () => {
     expect(writeRisk({ equity: { trailingRatio: 0.89, ownRatio: 1 } })).toEqual({
       header: "Equity has been growing faster than sales",
-      text: "Sales are 0.89 times equity, down from 1.00 in recent years.",
+      text: "Sales are 0.89 times equity, below the 1.00 that they averaged in recent years.",
     });
   });
 

@@ -201,7 +201,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
         `${name} spent ${context.money(capex)} on property and equipment against ${writtenOffName} of ${context.money(depreciation)} ${period}.`,
       isFalling &&
         limitRatio("salesToEquity", ownRatio) !== null &&
-        `${describeSalesRatio(evidence.equity)}, down from ${decimal(ownRatio)} in recent years.`,
+        `${describeSalesRatio(evidence.equity)}, below the ${decimal(ownRatio)} that they averaged in recent years.`,
       isNegative &&
         `${possessive(name)} book equity is ${context.money(context.base.baseBookEquity)}: ${describeLack(context)}.`,
       ...unusual,
