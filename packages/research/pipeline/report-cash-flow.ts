@@ -29,7 +29,7 @@ const lineOf = (figures: Partial<StatementPeriod["figures"]>, name: ConceptName)
 
 const borrowingNotes = {
   cashFlow: "Debt issued - debt repaid + net short-term borrowing.",
-  none: "We read no line of borrowing or repayment for this period: it counts as zero.",
+  none: "We read no line of borrowing or repayment for this period, nor all debt at both its ends: it counts as zero.",
   debtChange:
     "Change in debt on the balance sheet, because the cash flow statement has no line of borrowing or none of repayments under a standard tag.",
 } as const;

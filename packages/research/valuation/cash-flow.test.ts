@@ -42,8 +42,14 @@ test.each([
   ["the change in debt, if there is no line of debt at all", {}, 15, "debtChange"],
 ])("net borrowing is %s", (_, debt, netBorrowing, borrowingSource) => {
   const before = createYear(2024, { longTermDebt: 200, shortTermDebt: 10 });
-  const period = createYear(2025, { ...flows, ...debt, longTermDebt: 225 });
+  const period = createYear(2025, { ...flows, ...debt, shortTermDebt: 0, longTermDebt: 225 });
   expect(computeCashFlow({ period, before })).toMatchObject({ netBorrowing, borrowingSource });
+});
+
+test("long-term debt alone is no total that the debt of the year before can be taken from", () => {
+  const before = createYear(2024, { longTermDebt: 200, shortTermDebt: 30 });
+  const period = createYear(2025, { ...flows, longTermDebt: 225 });
+  expect(computeCashFlow({ period, before })).toMatchObject({ netBorrowing: 0, borrowingSource: "none" });
 });
 
 test("an old balance sheet does not date the change in debt, nor does a rounding count", () => {

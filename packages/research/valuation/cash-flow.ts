@@ -1,5 +1,6 @@
 import type { StatementPeriod } from "../company/company-data.ts";
 import { isSameEnd } from "../company/filings/dates.ts";
+import { isDebtPart } from "../company/statements/whole-debt.ts";
 
 /** A step result of an earlier version lacks the figures that came later. */
 export type KnownFigures = Partial<StatementPeriod["figures"]>;
@@ -62,7 +63,10 @@ const findNetBorrowing = (
   const stated = { netBorrowing, borrowingSource: "cashFlow" } as const;
   if (valueOf(figures, "debtIssued") !== null && valueOf(figures, "debtRepaid") !== null) return stated;
   const [start, end] = [before && debtAtEnd(before), debtAtEnd(period)];
-  if (start === null || end === null) return hasLine ? stated : { ...stated, borrowingSource: "none" };
+  // Without the line of debt due within a year a balance is no total, and its change none of debt.
+  const isPart = before !== null && isDebtPart([before, period], 1);
+  if (start === null || end === null || isPart)
+    return hasLine ? stated : { ...stated, borrowingSource: "none" };
   const change = end - start;
   const isNear =
     Math.abs(change - netBorrowing) <=

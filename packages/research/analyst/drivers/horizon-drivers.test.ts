@@ -153,6 +153,11 @@ describe("recovery in distress", () => {
       words: "Example owes $100m, and in distress creditors come first.",
     },
     {
+      balance: { cash: 200, longTermDebt: 70, financeLeases: 140 },
+      expected: less,
+      words: "Example owes $70m and $140m of finance leases, and in distress creditors come first.",
+    },
+    {
       balance: { cash: 200, longTermDebt: 70 },
       isFinancial: true,
       expected: less,

@@ -1,6 +1,7 @@
 import { highestStableGrowth } from "@plumbline/report/assumptions.ts";
 import type { Driver } from "@plumbline/report/thesis.ts";
 import { nameCoveringIncome } from "../../company/statements/covering-income.ts";
+import { readOwed } from "../../company/statements/whole-debt.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { type Outlook, outlookYears } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
@@ -104,17 +105,20 @@ export const convergenceDriver = ({
 export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence): Driver => {
   const { figures } = brief.statements.trailing;
   const cash = (figures.cash.value ?? 0) + (figures.shortTermInvestments.value ?? 0);
-  const debt = (figures.shortTermDebt.value ?? 0) + (figures.longTermDebt.value ?? 0);
-  const hasNetCash = cash > debt && brief.industry.valueMethod !== "FINANCIAL";
+  const { debt, leases, isPart } = readOwed(brief.statements.trailing);
+  // Debt of an older balance sheet may be owed still.
+  const older = isPart ? (figures.shortTermDebt.value ?? 0) : 0;
+  const hasNetCash = cash > debt + older + leases && brief.industry.valueMethod !== "FINANCIAL";
+  const more = `${isPart ? " due after a year" : ""}${leases > 0 ? ` and ${money(leases, currency)} of finance leases` : ""}`;
   const value = roundTo(hasNetCash ? recoveryShares.withNetCash : recoveryShares.usual, 2);
   return {
     value,
     explanation: sentences(
       firstOf(
         hasNetCash &&
-          `${name} holds ${money(cash, currency)} of cash and short-term investments against ${money(debt, currency)} of debt; part of the difference would be left for shareholders.`,
-        debt > 0 &&
-          `${name} owes ${money(debt, currency)}${brief.industry.valueMethod === "FINANCIAL" ? " besides what customers entrust to it" : ""}, and in distress creditors come first.`,
+          `${name} holds ${money(cash, currency)} of cash and short-term investments against ${money(debt, currency)} of debt${more}; part of the difference would be left for shareholders.`,
+        debt + leases > 0 &&
+          `${name} owes ${money(debt, currency)}${more}${brief.industry.valueMethod === "FINANCIAL" ? " besides what customers entrust to it" : ""}, and in distress creditors come first.`,
         `In distress, ${possessive(name)} creditors come first.`,
       ),
       `We assume that shareholders keep ${percent(value)} of the value.`,

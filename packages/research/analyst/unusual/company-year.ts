@@ -4,6 +4,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { isBalanceNote } from "../../company/details/note-figures.ts";
 import { concepts } from "../../company/statements/concepts.ts";
+import { isDebtPart } from "../../company/statements/whole-debt.ts";
 import { daysBetween } from "../../company/filings/dates.ts";
 import { isNumber } from "../../numbers.ts";
 
@@ -23,7 +24,7 @@ export type CompanyYear = {
   read: (line: Line) => number | null;
   /** Whether no filing states a line, so that it holds what the line of others does not; else absent. */
   isDerived?: (line: Line) => boolean;
-  /** Whether the newest figure of a line is of another day, so that no sum with it can be made. */
+  /** Whether a line is missing, or its newest figure is of another day: no sum with it can be made. */
   isOfOtherDay?: (line: Line) => boolean;
 };
 
@@ -42,8 +43,9 @@ export const listYears = (brief: CompanyBrief, evidence: Evidence): CompanyYear[
   brief.statements.annual
     .filter(({ fiscalYear }) => fiscalYear >= evidence.growth.from)
     .slice(-mostYears)
-    .map(({ fiscalYear, end, figures }) => ({
+    .map(({ fiscalYear, end, figures }, i, years) => ({
       fiscalYear,
+      isOfOtherDay: (line) => line === "shortTermDebt" && isDebtPart(years, i),
       isDerived: derivedIn(figures),
       read: (line) => {
         if (isConceptName(line)) {

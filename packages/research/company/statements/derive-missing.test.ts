@@ -14,7 +14,10 @@ const deriveFigures = (values: Partial<Record<ConceptName, number>>, bank = fals
 };
 
 test("keeps stated operating income, and returns null without pre-tax income", () => {
-  expect(deriveFigures({ operatingIncome: 0, pretaxIncome: 100 }).operatingIncome).toEqual(createFigure(0));
+  expect(deriveFigures({ operatingIncome: 0, pretaxIncome: 100 }).operatingIncome).toMatchObject({
+    value: 0,
+    source: { kind: "filing" },
+  });
   expect(deriveFigures({ interestExpense: 20 }).operatingIncome).toEqual(createFigure(null));
 });
 
