@@ -1,6 +1,7 @@
 import { isNumber } from "../../numbers.ts";
 import type { CompanyYear, Line } from "./company-year.ts";
 import type { Kind, Theme } from "./measure.ts";
+import type { OneOffPeriods } from "./one-off-years.ts";
 
 export type CrossingInput = {
   /** The newest fiscal year, and those before it, oldest first. */
@@ -10,6 +11,8 @@ export type CrossingInput = {
   money: (millions: number) => string;
   /** Whether an amount is larger than another one, also as both are written. */
   exceeds: (amount: number, other: number) => boolean;
+  /** Periods whose net income holds items that do not recur each year. */
+  oneOffs?: OneOffPeriods;
 };
 
 /** One figure of a company that is larger than another that usually exceeds it. */

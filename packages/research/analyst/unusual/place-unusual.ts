@@ -72,7 +72,8 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
   if (!newest) return [];
   const format = (millions: number) => money(millions, evidence.currency);
   const exceeds = (amount: number, other: number) => amount > other && format(amount) !== format(other);
-  const input = { year: newest, earlier: years.slice(0, -1), money: format, exceeds };
+  const oneOffs = findOneOffPeriods(brief, { years, months });
+  const input = { year: newest, earlier: years.slice(0, -1), money: format, exceeds, oneOffs };
   const crossed = [...crossings, ...payoutCrossings, ...recordCrossings]
     .filter((one) => countsFor(one, evidence))
     .flatMap(({ write, ...one }): Unusual[] => {
@@ -83,7 +84,6 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
   const taken = new Set(crossed.map(({ lines }) => lines[0]));
   // What items outside operations lifted is no record of the business.
   const isLifted = readRelation(brief, evidence) !== null;
-  const oneOffs = findOneOffPeriods(brief, { years, months });
   const measured = listMeasures(evidence)
     .filter((one) => !taken.has(one.lines[0]))
     .flatMap(

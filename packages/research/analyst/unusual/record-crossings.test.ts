@@ -3,7 +3,7 @@ import type { CompanyYear, Line } from "./company-year.ts";
 import { recordCrossings } from "./record-crossings.ts";
 
 type Figures = Partial<Record<Line, number>>;
-const write = (key: string, years: readonly Figures[]) => {
+const write = (key: string, years: readonly Figures[], oneOffs: readonly number[] = []) => {
   const all = years.map((figures, i): CompanyYear => ({
     fiscalYear: 2020 + i,
     read: (line) => figures[line] ?? null,
@@ -15,6 +15,7 @@ const write = (key: string, years: readonly Figures[]) => {
       earlier: all.slice(0, -1),
       money: (millions) => `$${millions}m`,
       exceeds: (more, less) => more > less,
+      oneOffs: new Set(oneOffs),
     });
 };
 
@@ -56,6 +57,18 @@ test("growth from revenue near zero is not named", () => {
       { revenue: 150, netIncome: 10 },
     ]),
   ).toBeNull();
+});
+
+test("income with items that do not recur is no peak, nor a year that fell or fell from it", () => {
+  const years = [30, 200, 40, 25].map((netIncome, i) => ({ revenue: 100 + i * 10, netIncome }));
+  const peak = (by: string, year: number) =>
+    `Net income of fiscal 2023, $25m, was ${by} below its peak of fiscal ${year}.`;
+  expect(write("incomePeak", years)).toBe(peak("87.5%", 2021));
+  // Of the other years the last before is the highest, which is no peak of old.
+  expect(write("incomePeak", years, [2021])).toBeNull();
+  expect(write("incomePeak", years, [2023])).toBeNull();
+  expect(write("divergence", years)).toContain("yet net income fell 37.5%");
+  for (const year of [2022, 2023]) expect(write("divergence", years, [year])).toBeNull();
 });
 
 test("a fall from a peak is named, one to a loss many times the peak is not", () => {

@@ -42,6 +42,12 @@ const describePayouts = (year: CompanyYear, { money, exceeds }: CrossingInput): 
   return exceeds(paid, year.read("netIncome") ?? 0) ? `: dividends and buybacks took ${money(paid)}` : "";
 };
 
+/** Returns whether net income of a year holds items that do not recur each year. */
+const isOneOffIn =
+  ({ oneOffs }: CrossingInput) =>
+  ({ fiscalYear }: CompanyYear): boolean =>
+    oneOffs?.has(fiscalYear) ?? false;
+
 /** What the newest year is beside the years before it. */
 export const recordCrossings: readonly Crossing[] = [
   {
@@ -71,7 +77,10 @@ export const recordCrossings: readonly Crossing[] = [
     write: (input) => {
       const { year, money } = input;
       const now = year.read("netIncome");
-      const peak = findPeak("netIncome", input);
+      const isOneOff = isOneOffIn(input);
+      // Discontinued operations and gains make no peak, nor charges a fall.
+      const earlier = input.earlier.filter((one) => !isOneOff(one));
+      const peak = isOneOff(year) ? null : findPeak("netIncome", { ...input, earlier });
       if (!peak || !isNumber(now) || now < 0) return null;
       return `Net income of fiscal ${year.fiscalYear}, ${money(now)}, was ${percent(1 - now / peak.value)} below its peak of fiscal ${peak.fiscalYear}.`;
     },
@@ -83,8 +92,10 @@ export const recordCrossings: readonly Crossing[] = [
     isGood: false,
     of: "all",
     lines: ["netIncome", "revenue", "pretaxIncome", "incomeTax"],
-    write: ({ year, earlier }) => {
+    write: (input) => {
+      const { year, earlier } = input;
       const before = earlier.at(-1);
+      if ([year, ...(before ? [before] : [])].some(isOneOffIn(input))) return null;
       const [revenue, income] = [year.read("revenue"), year.read("netIncome")];
       const [revenueBefore, incomeBefore] = [before?.read("revenue"), before?.read("netIncome")];
       if (!isNumber(revenue) || !isNumber(income) || !isNumber(revenueBefore) || !isNumber(incomeBefore))
