@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { openTestCompanies } from "../../sources/testing/test-company.ts";
+import type { StatementPeriod } from "../company-data.ts";
+import { createCompanyFacts, createFact } from "../testing/facts.ts";
+import { createPeriod } from "../testing/period.ts";
 import { noteFigureTags, resolveNoteFigures } from "./note-figures.ts";
 
 const { company } = openTestCompanies();
@@ -34,6 +37,35 @@ test("reads contracts not yet fulfilled also at the end of a later quarter", asy
     figure: { value: 164_600, source: { kind: "filing", form: "10-Q" } },
   });
   expect(property?.latest).toBeUndefined();
+});
+
+test("a series begins with the last year that was restated by a third", () => {
+  const years = [2021, 2022, 2023, 2024, 2025];
+  const valuesOf = (restated: number) => {
+    const create = (year: number, value: number, filed: number) =>
+      createFact({
+        tag: "AdvertisingExpense",
+        start: `${year}-01-01`,
+        end: `${year}-12-31`,
+        value: value * 1e6,
+        filed: `${filed}-02-01`,
+        accession: `a-${filed}`,
+      });
+    const facts = createCompanyFacts(
+      ...years.map((year) => create(year, 300, year + 1)),
+      create(2023, restated, 2025),
+    );
+    const annual = years.map((year) => createPeriod(year, {}));
+    const [trailing] = annual.slice(-1) as [StatementPeriod];
+    const { advertising } = resolveNoteFigures({ facts, splits: [], annual, trailing });
+    return advertising?.values.map(({ fiscalYear, value }) => [fiscalYear, value]);
+  };
+  expect(valuesOf(200)).toEqual([
+    [2023, 200],
+    [2024, 300],
+    [2025, 300],
+  ]);
+  expect(valuesOf(210)).toHaveLength(5);
 });
 
 test("no tag is read for two figures", () => {

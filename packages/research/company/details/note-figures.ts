@@ -1,6 +1,6 @@
 import type { NoteName, NoteSeries, StatementPeriod, Statements } from "../company-data.ts";
 import { fromFact, inMillions } from "../filings/figures.ts";
-import { pickFact } from "../filings/pick-fact.ts";
+import { pickFact, type Picked } from "../filings/pick-fact.ts";
 import type { CompanyFacts, Fact } from "../filings/sec-records.ts";
 import type { Split } from "../shares/splits.ts";
 import { type PerShareName, perShareTags, resolvePerShare } from "./per-share-figures.ts";
@@ -168,12 +168,20 @@ export const noteFigureTags: readonly string[] = [
   ...perShareTags,
 ];
 
+/** Share of its first amount by which a restatement changes what a figure counts. Judgement. */
+const leastRedefined = 1 / 3;
+
+/** Returns whether a year's figure was restated by so much that its definition has changed. */
+const isRedefined = ({ fact, restatedFrom }: Picked): boolean =>
+  restatedFrom !== null &&
+  Math.abs(fact.value - restatedFrom.value) >= leastRedefined * Math.abs(restatedFrom.value);
+
 /**
  * Resolves figures of statements and notes that no value needs but texts name, in millions (of a
  * share in dollars, on the basis of the price), for the last ten fiscal years. A
  * series has one tag, the first that the newest year has: another tag may be another measure, so
- * that a change of tags would look like one of the business. Figures that the newest year lacks are
- * left out.
+ * that a change of tags would look like one of the business; where a year was restated by a third,
+ * it begins with that year. Figures that the newest year lacks are left out.
  */
 export const resolveNoteFigures = ({
   facts,
@@ -187,18 +195,26 @@ export const resolveNoteFigures = ({
   const years = annual.slice(-mostYears);
   const last = years.at(-1);
   const series = Object.entries(noteTags).flatMap(([name, { kind, tags, isReadLater }]) => {
-    const pick = (tag: string, span: StatementPeriod) =>
-      pickFact({ facts, tag, unit: "USD", span, kind })?.fact;
+    const pickOf = (tag: string, span: StatementPeriod) => pickFact({ facts, tag, unit: "USD", span, kind });
+    const pick = (tag: string, span: StatementPeriod) => pickOf(tag, span)?.fact;
     const figureOf = (fact: Fact) => ({
       value: inMillions(fact.value),
       source: fromFact({ fact, cik: facts.cik }),
     });
     const [newest] = last ? tags.flatMap((tag) => pick(tag, last) ?? []) : [];
     if (!newest) return [];
-    const values = years.flatMap((year) => {
-      const fact = pick(newest.tag, year);
-      return fact ? [{ fiscalYear: year.fiscalYear, value: inMillions(fact.value) }] : [];
+    const picked = years.flatMap((year) => {
+      const one = pickOf(newest.tag, year);
+      return one ? [{ fiscalYear: year.fiscalYear, value: inMillions(one.fact.value), one }] : [];
     });
+    // Restated so far, a year is of another definition than those before it.
+    const compared = picked.slice(
+      Math.max(
+        0,
+        picked.findLastIndex(({ one }) => isRedefined(one)),
+      ),
+    );
+    const values = compared.map(({ fiscalYear, value }) => ({ fiscalYear, value }));
     const later = isReadLater && last && trailing.end > last.end && pick(newest.tag, trailing);
     const figure = later && figureOf(later);
     return [
