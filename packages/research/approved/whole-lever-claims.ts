@@ -111,7 +111,7 @@ export const wholeLeverChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^(?:In (?:fiscal (?<year>\\d{4})|the year to (?<month>\\w+ \\d{4})) it|It) (?<did>borrowed|repaid) (?<amount>${amount}) more than it (?:borrowed|repaid)\\.$`,
+      `^(?:In (?:fiscal (?<year>\\d{4})|the year to (?<month>\\w+ \\d{4})) it|It) (?<did>borrowed|repaid) (?<amount>${amount})(?:, leases included,)? more than it (?:borrowed|repaid)\\.$`,
     ),
     checkBorrowed,
   ],

@@ -3,6 +3,7 @@ import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { LatestTaxGain } from "../analyst/unusual/tax-gain.ts";
 import { listOf, money, percent, sentences } from "../analyst/wording/format.ts";
 import type { Statements } from "../company/company-data.ts";
+import { repaysLeases } from "../company/statements/lease-principal.ts";
 import { holdsAmortisation, nameDepreciation } from "../company/statements/name-depreciation.ts";
 import { haveOneEnd, type KnownFigures, valueOf } from "../valuation/cash-flow.ts";
 import { describeGap, explainFirstIncome, leastPart } from "./report-first-income.ts";
@@ -102,13 +103,22 @@ const describeBorrowing = (
     difference,
     netBorrowing,
     acquisitions,
-  }: { cashFlow: number; difference: number; netBorrowing: number | null; acquisitions: number },
+    hasLeases,
+  }: {
+    cashFlow: number;
+    difference: number;
+    netBorrowing: number | null;
+    acquisitions: number;
+    /** Whether what was repaid holds the principal of finance leases. */
+    hasLeases: boolean;
+  },
   currency: string,
 ): string | null => {
   if (netBorrowing === null) return "What was borrowed net of repayments is not known; FCFE is after it.";
   if (Math.abs(netBorrowing) < leastPart * Math.abs(difference)) return null;
   const amount = money(Math.abs(netBorrowing), currency);
-  const moved = netBorrowing > 0 ? "borrowed net of repayments" : "repaid net of borrowing";
+  const leases = hasLeases ? ", leases included," : "";
+  const moved = `${netBorrowing > 0 ? "borrowed net of repayments" : "repaid net of borrowing"}${leases}`;
   const fcfe = money(cashFlow + netBorrowing - acquisitions, currency);
   return acquisitions === 0
     ? `FCFE is after borrowing: with the ${amount} ${moved} that cash flow was ${fcfe}.`
@@ -179,7 +189,13 @@ export const compareFirstYear = ({
     reason: sentences(
       `${compare(fcfe, cashFlow, currency)}: ${listOf(causes)}${against.length > 0 ? `; against that, ${listOf(against)}` : ""}.`,
       describeBorrowing(
-        { cashFlow, difference, netBorrowing, acquisitions: valueOf(figures, "acquisitions") ?? 0 },
+        {
+          cashFlow,
+          difference,
+          netBorrowing,
+          acquisitions: valueOf(figures, "acquisitions") ?? 0,
+          hasLeases: figures.debtRepaid !== undefined && repaysLeases(figures.debtRepaid),
+        },
         currency,
       ),
     ),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConceptName } from "../../company/company-data.ts";
+import { leasePrincipalNote } from "../../company/statements/lease-principal.ts";
 import { derived } from "../../company/provenance.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { createContext } from "../testing/report-context.ts";
@@ -27,18 +28,18 @@ test("says what debt is on the latest day where it moved by a tenth since the fi
 });
 
 test("what was borrowed is of debt, and of the period that it is said to be", () => {
-  const write = (changes: { repaid?: number | null; day?: string; debt?: number }) => {
+  const write = (changes: { repaid?: number | null; day?: string; debt?: number; note?: string }) => {
     const brief = buildBrief({ segments: [] });
     const { trailing } = brief.statements;
     const last = brief.statements.annual.at(-1)!;
-    const of = (value: number | null, periodEnd = last.end) => ({
+    const of = (value: number | null, periodEnd = last.end, note = "made up") => ({
       value,
-      source: { ...derived("made up"), periodEnd },
+      source: { ...derived(note), periodEnd },
     });
     Object.assign(last.figures, {
       operatingCashFlow: of(1_000),
       debtIssued: of(900, changes.day),
-      debtRepaid: of(changes.repaid === undefined ? 300 : changes.repaid),
+      debtRepaid: of(changes.repaid === undefined ? 300 : changes.repaid, last.end, changes.note),
       netShortTermDebt: of(null),
       longTermDebt: of(200),
     });
@@ -47,6 +48,9 @@ test("what was borrowed is of debt, and of the period that it is said to be", ()
     return answerCash(createContext({ brief })).filter(Boolean).join(" ");
   };
   expect(write({})).toContain(" It borrowed $600m more than it repaid.");
+  expect(write({ note: leasePrincipalNote })).toContain(
+    " It borrowed $600m, leases included, more than it repaid.",
+  );
   // A sentence on other days comes after it.
   expect(write({ debt: 800 })).toMatch(/ It borrowed \$600m more than it repaid\. Its long-term debt was /);
   expect(write({ day: "2024-12-31" })).not.toContain("borrowed");

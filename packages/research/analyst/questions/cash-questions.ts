@@ -1,5 +1,6 @@
 import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
 import { acquiredTags } from "../../company/statements/cash-lines.ts";
+import { repaysLeases } from "../../company/statements/lease-principal.ts";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -103,7 +104,7 @@ const describeBorrowed = (
   const borrowed = (debtIssued.value ?? 0) - (debtRepaid.value ?? 0) + (short.value ?? 0);
   if (!isOfPeriod || Math.abs(borrowed) <= leastShare * Math.abs(operating)) return null;
   const [did, less] = borrowed > 0 ? ["borrowed", "repaid"] : ["repaid", "borrowed"];
-  const more = `${did} ${money(Math.abs(borrowed))} more than it ${less}`;
+  const more = `${did} ${money(Math.abs(borrowed))}${repaysLeases(debtRepaid) ? ", leases included," : ""} more than it ${less}`;
   return isSame ? `It ${more}.` : `In ${namePeriod(brief, period)} it ${more}.`;
 };
 

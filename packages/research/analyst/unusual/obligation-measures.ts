@@ -63,8 +63,8 @@ export const obligationMeasures: readonly Measure[] = [
     good: "low",
     ...ratioOf(["shortTermDebt", "longTermDebt"], ["operatingCashFlow"]),
     write: times,
-    says: (value) => `debt was ${value} cash from operations`,
-    noun: "debt as a multiple of cash from operations",
+    says: (value) => `debt without leases was ${value} cash from operations`,
+    noun: "debt without leases as a multiple of cash from operations",
   },
   {
     key: "debtShare",
@@ -73,8 +73,8 @@ export const obligationMeasures: readonly Measure[] = [
     good: "low",
     ...ratioOf(["longTermDebt", "shortTermDebt"], ["totalAssets"]),
     write: percent,
-    says: (value) => `debt financed ${value} of assets`,
-    noun: "the part of assets that debt finances",
+    says: (value) => `debt without leases financed ${value} of assets`,
+    noun: "the part of assets that debt without leases finances",
   },
   {
     key: "costOfDebt",

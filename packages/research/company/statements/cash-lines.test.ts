@@ -33,7 +33,7 @@ test("adds up the lines of one statement", () => {
       flow("RepaymentsOfShortTermDebt", 20),
       flow("FinanceLeasePrincipalPayments", 10),
     ),
-  ).toMatchObject({ millions: 70, note: undefined });
+  ).toMatchObject({ millions: 70, note: "With the principal of finance leases." });
 });
 
 test("takes all lines of the newest statement, none of an older one", () => {

@@ -5,6 +5,7 @@ import { createFinder, type FindFact, type Picked, type Span } from "../filings/
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { cashLines } from "./cash-line-tags.ts";
 import { chooseFootingLines, sumOf, sumOtherFinancing } from "./foot-financing.ts";
+import { leasePrincipalNote, leasePrincipalTags } from "./lease-principal.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 import { parseReading, type Term } from "./terms.ts";
 
@@ -96,6 +97,9 @@ const toReading = (name: CashLineName, lines: readonly Found[], all: readonly Fo
       : null,
     lines.some(({ picked }) => name === "debtRepaid" && picked.fact.value < 0)
       ? "Filed with a minus sign, although it was paid."
+      : null,
+    lines.some(({ tag, amount }) => amount !== 0 && leasePrincipalTags.includes(tag))
+      ? leasePrincipalNote
       : null,
   );
   return {
