@@ -8,9 +8,13 @@ const ofPart =
 const ofTax =
   /^In fiscal (?<year>\d{4}) .*\. (?<moves>(?<part>Tax) \([^“”]*)\. Its report says of tax(?:, among other causes)?: “(?<clause>[^”]+)”\.$/;
 
+/** A clause on sales that moved revenue as a whole, or most of it, after the growth of that year. */
+const ofMost =
+  /(?: In fiscal (?<year>\d{4}) it (?:grew|fell) |, and )[\d.]+%(?: in fiscal (?<later>\d{4}))?\. Its report says of (?<part>\p{Lu}[^:“]*?(?:[Ss]ales|[Rr]evenues?|products))(?: \(most of that\))?: “(?<clause>[^”]+)”\.$/u;
+
 /** What a cause begins with, and what may not be quoted of it alone. */
 const begins =
-  /^(?:primarily |mainly |largely |principally )?(?:due|driven|as a result of|resulted|attributable|because of|reflect)/i;
+  /^(?:(?:Strong |Higher |Lower )?(?:[Ss]ales|Growth) (?:of|in) .+? (?:was|were) )?(?:primarily |mainly |largely |principally )?(?:due|driven|as a result of|resulted|attributable|because of|reflect)/i;
 const taken = /\b(?:not|no|never|may|might|could|would|if|unless)\b/i;
 
 /**
@@ -21,12 +25,12 @@ const taken = /\b(?:not|no|never|may|might|could|would|if|unless)\b/i;
 export const findClauseClaims = (answers: readonly Answer[]) =>
   answers.flatMap(({ text, quotes = [] }) => {
     if (!text.includes("Its report says of ")) return [];
-    const {
-      year = "",
-      moves = "",
-      part = "",
-      clause = "",
-    } = (ofPart.exec(text) ?? ofTax.exec(text))?.groups ?? {};
+    const ofRevenue = ofMost.exec(text)?.groups;
+    const found: Record<string, string | undefined> =
+      (ofRevenue ?? ofPart.exec(text)?.groups ?? ofTax.exec(text)?.groups) || {};
+    const { part = "", clause = "" } = found;
+    const year = found["year"] ?? found["later"] ?? "";
+    const moves = ofRevenue ? part : (found["moves"] ?? "");
     const quote = quotes.find(({ quotation }) => quotation === clause);
     // A fiscal year ends in the calendar year of its name, or in the first days of the next one.
     const ends = new Date(`${quote?.source.periodEnd ?? ""}T00:00:00Z`).getTime();

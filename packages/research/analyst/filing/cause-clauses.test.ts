@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
-import { listCauseClauses } from "./cause-clauses.ts";
+import { listCauseClauses, listClausesOfMost } from "./cause-clauses.ts";
 import { chooseQuotations } from "./choose-quotations.ts";
 import type { FiguresSay } from "./figures-say.ts";
 import { introduceClause } from "./name-report.ts";
@@ -83,7 +83,13 @@ test("a result of another part beside it takes nothing back of a cause, which al
   const choose = (words: number, parts = ["Valves"]) =>
     chooseQuotations({
       annual: { quotables: all, say },
-      wishes: [{ ...wish, topics: ["debt"], clause: { field: "clause", parts, words } }],
+      wishes: [
+        {
+          ...wish,
+          topics: ["debt"],
+          clause: { field: "clause", parts: parts.map((name) => ({ name, words })), words },
+        },
+      ],
     }).get("clause")?.text;
   expect(chooseQuotations({ annual: { quotables: all, say }, wishes: [wish] }).get("text")).toBeUndefined();
   // Six words introduce the nine of the clause.
@@ -110,4 +116,47 @@ test("the cause of lower prices is quoted as of the part with whose revenue the 
   expect(write(fallen, prices.replace("Lower", "Higher"))).toBeUndefined();
   // Where fewer were sold, too, prices are not why.
   expect(write(fallen, prices, "Unit sales of valves decreased 8%.")).toBeUndefined();
+});
+
+const ofMost = (change: number, ...discussion: readonly string[]) =>
+  listClausesOfMost(quote(...discussion), { ...say, growth: 0.16, change }).map(
+    (one) => `${introduceClause(one)} ${one.text}`,
+  );
+
+test("why all of revenue moved is quoted as of the sales that grew as it did", () => {
+  const grew =
+    "Streaming revenues for 2025 increased 16% as compared to 2024, due to price increases in Chile.";
+  expect(ofMost(16, grew)).toEqual([
+    "Its report says of Streaming revenues: due to price increases in Chile",
+  ]);
+  expect(ofMost(16, grew.replace("16%", "9%"))).toEqual([]);
+  expect(
+    ofMost(16, grew.replace("due to price increases in Chile", "due to growth in our Pumps and Valves")),
+  ).toEqual([]);
+});
+
+test("why sales moved is quoted where they are half or more of the change of revenue", () => {
+  const grew =
+    "Repair & other revenues increased $9 million from 2024 to 2025. The overall growth was driven by growth in the number of mines in Chile.";
+  const clause =
+    "Its report says of Repair & other revenues (most of that): driven by growth in the number of mines in Chile";
+  expect(ofMost(18, grew)).toEqual([clause]);
+  expect(ofMost(19, grew)).toEqual([]);
+});
+
+test("why goods sold better is quoted where they are half or more of the change of revenue", () => {
+  // 118 less 100 is half of 36.
+  const grew =
+    "Drill products achieved sales of $118 million in 2025, representing an increase of 18.0% as compared to the prior year. Strong sales of DEEPBORE were driven by share gains in Chile.";
+  const clause =
+    "Its report says of Drill products (most of that): Strong sales of DEEPBORE were driven by share gains in Chile";
+  expect(ofMost(36, grew)).toEqual([clause]);
+  expect(ofMost(37, grew)).toEqual([]);
+  expect(ofMost(-36, grew)).toEqual([]);
+});
+
+test("a cause is quoted of the sentence after a result of the part on two bases", () => {
+  const grew =
+    "Net revenue from our Pumps increased 67%, or 68% on a currency-neutral basis, in 2025. The increase was primarily driven by growth in the number of mines in Chile.";
+  expect(read(grew)).toEqual([["Pumps", "primarily driven by growth in the number of mines in Chile"]]);
 });

@@ -4,7 +4,8 @@ import { countWords } from "../wording/count-words.ts";
 import type { FiguresSay } from "./figures-say.ts";
 import type { Quotable } from "./list-quotables.ts";
 import { patternOfName } from "./pattern-of-name.ts";
-import { isOfOtherGrowth, percentIn } from "./quarter-results.ts";
+import { amountIn, isOfGrowth, isOfOtherGrowth, percentIn } from "./quarter-results.ts";
+import { isBreakdown } from "./subject-of-result.ts";
 
 /** What begins the clause of a sentence that holds the cause of a result. */
 const cause =
@@ -27,6 +28,8 @@ const deniedWithin = new RegExp(governed.source.replace("|offset", ""), "i");
 
 /** Growth on another basis than that of the figures. */
 const otherBasis = /\b(?:currency|currencies|organic|comparable|same[- ]store)\b/i;
+/** Growth on another basis that comes beside that of the figures: "10%, or 11% on a currency-neutral basis". */
+const besideReported = /,? (?:or \d[\d.]*% on an?|on both an? as-reported and(?: an?)?) [\w-]+ basis,?/gi;
 
 /** Fewest words of a clause that says something. */
 const fewestWords = 5;
@@ -43,22 +46,41 @@ const splitCause = (text: string): { before: string; clause: string } | null => 
   return at < 0 ? null : { before: text.slice(0, at), clause: text.slice(at).replace(/\.$/, "") };
 };
 
+/** How a sentence begins that says why the result before it came about. */
+const explains = /^(?:The|This|These|Such) (?:[\p{L}-]+ ){0,3}(?:increases?|decreases?|growth|declines?)\b/u;
+
 /**
- * Returns the clause with which a sentence says why revenue or volume of a part moved, as of that
- * part and measure: from its causal word to the sentence's end, word for word. Null unless it names
- * one part by the figures, which moved as it says, and nothing before the clause denies, limits or
- * offsets it.
+ * Returns the cause of what was sold, with what comes before it: of a sentence, or of the one that
+ * explains the result before it. Null where something before it denies, limits or offsets it, or
+ * where it is of another year.
  */
-const readClause = (one: Quotable, say: FiguresSay): Quotable | null => {
-  const { text, passage, ofQuarter, shared } = one;
-  if (passage.part !== "Management’s discussion" || ofQuarter || shared === "later") return null;
-  const found = splitSentences(text).length === 1 ? splitCause(text) : null;
+const readCause = (
+  { text, passage, ofQuarter }: Quotable,
+  say: FiguresSay,
+): { before: string; clause: string } | null => {
+  if (passage.part !== "Management’s discussion" || ofQuarter) return null;
+  const [first = "", next, ...more] = splitSentences(text);
+  const isOne = next === undefined || (explains.test(next) && splitCause(first) === null);
+  const found = isOne && more.length === 0 ? splitCause(text) : null;
   if (!found) return null;
   const { before, clause } = found;
   if (!ofSales.test(before) || ofOthers.test(before) || governed.test(before)) return null;
   if (deniedWithin.test(clause)) return null;
   const years = (text.match(/\b20\d\d\b/g) ?? []).map(Number);
-  if (say.year === null || (years.length > 0 && !years.includes(say.year))) return null;
+  return say.year === null || (years.length > 0 && !years.includes(say.year)) ? null : found;
+};
+
+/**
+ * Returns the clause with which a sentence says why revenue or volume of a part moved, as of that
+ * part and measure: from its causal word to the sentence's end, word for word. Null unless it names
+ * one part by the figures, which moved as it says.
+ */
+const readClause = (one: Quotable, say: FiguresSay): Quotable | null => {
+  if (one.shared === "later") return null;
+  const found = readCause(one, say);
+  if (!found) return null;
+  const { clause } = found;
+  const before = found.before.replaceAll(besideReported, "");
   const part = findPart(before, say);
   const way = directionOf(before);
   if (!part || part.growth === null || !way || way.isUp !== part.growth > 0) return null;
@@ -69,6 +91,65 @@ const readClause = (one: Quotable, say: FiguresSay): Quotable | null => {
     ? null
     : { ...one, text: clause, words, segment: part.name, ...(isOfVolume && { isOfVolume }) };
 };
+
+/** The sales of the company or of what it sells, as the subject of a result: "Streaming revenues". */
+const subject =
+  /^(?<name>(?:[\p{L}&.,-]+ ){0,5}(?:[Ss]ales|[Rr]evenues?))(?: (?:for|in|during) [^.]*?)? (?:increased|decreased|grew|rose|fell|declined|were|was)\b/u;
+/** The same of goods: "Oncology products achieved sales of $20.8 billion in 2024, an increase of 17.7%". */
+const subjectOfGoods =
+  /^(?<name>(?:[\p{L}&/-]+ ){0,4}products) (?:achieved sales of|sales were) .*\b(?<noun>increase|decrease|decline) of\b/u;
+/** How a sentence begins on the goods that moved such sales. */
+const onGoods = /^(?:Strong sales|Higher sales|Lower sales|Sales|Growth) (?:of|in) (?:the )?\p{Lu}/u;
+/** Returns whether a sentence after a result says which of these goods moved it, and why. */
+export const explainsGoods = (result: string, next: string): boolean =>
+  subjectOfGoods.test(result) && onGoods.test(next) && cause.test(next);
+
+/** Part of the change of revenue from which what moved it so much explains it. */
+const most = 0.5;
+
+/** Returns whether goods moved as revenue did and by half of its change or more, by their sales and growth. */
+const isMostOfChange = (result: string, { change = null }: FiguresSay): boolean => {
+  const noun = subjectOfGoods.exec(result)?.groups?.["noun"];
+  const [sales, by] = [amountIn(result), percentIn(result)];
+  if (noun === undefined || sales === null || by === null || change === null) return false;
+  const moved = noun === "increase" ? sales - sales / (1 + by) : sales - sales / (1 - by);
+  return moved * change > 0 && Math.abs(moved) >= most * Math.abs(change);
+};
+
+/**
+ * Returns what says why most of the change of revenue came about, as of the sales that it names: of
+ * all, by the growth of the figures, or of goods that moved by half of the change or more. Null
+ * where the cause only names the parts.
+ */
+const readClauseOfMost = (one: Quotable, say: FiguresSay): Quotable | null => {
+  const { text } = one;
+  const [result = "", next = ""] = splitSentences(text);
+  if (explainsGoods(result, next)) {
+    const clause = next.replace(/\.$/, "");
+    const { name = "" } = subjectOfGoods.exec(result)?.groups ?? {};
+    const isOfYear = say.year !== null && result.includes(String(say.year));
+    return isOfYear && isMostOfChange(result, say) && !governed.test(clause)
+      ? { ...one, text: clause, words: countWords(clause), segment: name, isOfMost: "most" }
+      : null;
+  }
+  const found = readCause(one, say);
+  const name = subject.exec(result)?.groups?.["name"];
+  if (!found || name === undefined || isBreakdown(one, say)) return null;
+  const way = directionOf(found.before);
+  const { change = null } = say;
+  if (!way || change === null || way.isUp !== change > 0) return null;
+  const amount = amountIn(found.before);
+  const isMost = percentIn(found.before) === null && amount !== null && amount >= most * Math.abs(change);
+  const words = countWords(found.clause);
+  const isOfMost = isMost ? "most" : "all";
+  return (isMost || isOfGrowth(found.before, say)) && words >= fewestWords
+    ? { ...one, text: found.clause, words, segment: name, isOfMost }
+    : null;
+};
+
+/** Lists what a report says of why most of the change of revenue came about. */
+export const listClausesOfMost = (quotables: readonly Quotable[], say: FiguresSay): Quotable[] =>
+  quotables.flatMap((one) => readClauseOfMost(one, say) ?? []);
 
 /** How a sentence begins that says why prices were lower or higher. */
 const onPrices =

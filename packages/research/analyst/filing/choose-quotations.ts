@@ -1,7 +1,7 @@
 import type { Provenance } from "@plumbline/report/provenance.ts";
 import type { Evidence } from "@plumbline/report/thesis.ts";
 import { addQuarter } from "./choose-of-quarter.ts";
-import { listCauseClauses } from "./cause-clauses.ts";
+import { listCauseClauses, listClausesOfMost } from "./cause-clauses.ts";
 import type { Quotable } from "./list-quotables.ts";
 import { introduceClause, wordsOfSegment } from "./name-report.ts";
 import { type Filed, rankFor } from "./rank-quotables.ts";
@@ -25,11 +25,11 @@ export const listChoices = (
 ];
 
 /**
- * Finds the clause that says why the tax rate moved where that is asked for, or else why a part
- * did: of the first part that has one that fits and whose sentence no text quotes.
+ * Finds the clause that says why the tax rate moved where that is asked for, or else why most of
+ * revenue did, or a part: the first that has one that fits and whose sentence no answer quotes.
  */
 const findClause = (
-  { parts, words, tax }: ClauseWish,
+  { parts, words, tax, isOfMost }: ClauseWish,
   { quotables, say }: Filed,
   quoted: readonly Quotable[],
 ): Quotable | undefined => {
@@ -41,19 +41,24 @@ const findClause = (
         (!one.ofTax.isPartial || (amountIn(one.text) ?? 0) >= tax.least) &&
         countWords(introduceClause(one)) + one.words <= words,
     );
-  const clauses = listCauseClauses(quotables, say).filter(
-    (one) =>
-      countWords(introduceClause(one)) + one.words <= words &&
-      !quoted.some(({ text }) => text.includes(one.text)),
+  const hasRoom = (one: Quotable, most: number) => countWords(introduceClause(one)) + one.words <= most;
+  const isNew = (one: Quotable) => !quoted.some(({ text }) => text.includes(one.text));
+  const ofMost = isOfMost ? listClausesOfMost(quotables, say) : [];
+  const clauses = listCauseClauses(quotables, say).filter(isNew);
+  return (
+    ofMost.filter(isNew).find((one) => hasRoom(one, words)) ??
+    parts.flatMap((part) => clauses.filter((one) => one.segment === part.name && hasRoom(one, part.words)))[0]
   );
-  return parts.flatMap((name) => clauses.filter(({ segment }) => segment === name))[0];
 };
+
+/** Names of answers begin so; the others are sections, which give a clause's sentence to an answer. */
+const ofAnswers = "answers.";
 
 /**
  * Chooses for each text a sentence of the 10-K, each sentence once; earlier wishes choose first.
  * What a 10-Q says comes beside that, or in its place where it gives a later balance of the same.
- * A text that quotes nothing else may have the clause that says why a part moved. Texts for which
- * the reports have none are missing.
+ * An answer that quotes nothing else may have the clause that says why a part moved, whose sentence
+ * is then quoted by no section. Texts for which the reports have none are missing.
  */
 export const chooseQuotations = ({
   annual,
@@ -79,8 +84,11 @@ export const chooseQuotations = ({
   const all = quarterly ? addQuarter({ ofYear: chosen, quarterly, wishes }) : chosen;
   for (const { field, clause, reason } of wishes) {
     if (!clause || all.has(field) || (reason && all.has(reason.field))) continue;
-    const one = findClause(clause, annual, [...all.values()]);
-    if (one) all.set(clause.field, one);
+    const quoted = [...all].flatMap(([of, other]) => (of.startsWith(ofAnswers) ? [other] : []));
+    const one = findClause(clause, annual, quoted);
+    if (!one) continue;
+    for (const [of, { text }] of all) if (text.includes(one.text)) all.delete(of);
+    all.set(clause.field, one);
   }
   return all;
 };

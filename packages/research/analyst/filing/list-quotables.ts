@@ -5,6 +5,7 @@ import { faultOfClaim } from "../sentences/claims.ts";
 import { directionOf } from "../sentences/movements.ts";
 import { givesCause, isOnPrices } from "./cause-clauses.ts";
 import { leansOrDefines } from "./leans.ts";
+import { listRuns } from "./list-runs.ts";
 import { readNamedList } from "./named-lists.ts";
 import { initialsOf, patternOfName } from "./pattern-of-name.ts";
 import { findSharedSubjects } from "./shared-subjects.ts";
@@ -36,6 +37,8 @@ export type Quotable = {
    * another part that it went the other way.
    */
   isCauseOnly?: true;
+  /** Of how much of the change of revenue a clause says why, as of the sales that it names. */
+  isOfMost?: "all" | "most";
   /** Whether a clause says why what is sold in units moved, not revenue. */
   isOfVolume?: true;
   /** Which way prices went whose cause a clause gives; absent for other measures. */
@@ -82,30 +85,12 @@ const isRow = (text: string): boolean => {
   return found !== undefined && directionOf(found) === null;
 };
 
-/** How a sentence begins that says what the result before it is due to. */
-const explains =
-  /^(?:The|This|These|Such) (?:[\p{L}-]+ ){0,3}(?:increases?|decreases?|growth|declines?|changes?|improvements?)\b/u;
-
 const countRare = (text: string, common: ReadonlySet<string>): number =>
   new Set(
     (text.match(/\p{L}[\p{L}’'-]{2,}/gu) ?? [])
       .map((word) => word.toLowerCase())
       .filter((word) => !common.has(word) && !common.has(word.replace(/['’]s$/, ""))),
   ).size;
-
-/** Words of a result with the sentence that explains it at most. */
-const mostJoined = 50;
-
-/** Lists the sentences of a passage, and each result with the next sentence that explains it. */
-const listRuns = (passage: Passage): string[] => {
-  const all = sentencesOf(passage);
-  const explained = all.flatMap((one, i) => {
-    const next = all[i + 1];
-    const isExplained = next && passage.part === "Management’s discussion" && explains.test(next);
-    return isExplained && countWords(`${one} ${next}`) <= mostJoined ? [`${one} ${next}`] : [];
-  });
-  return [...all, ...explained];
-};
 
 /** How a paragraph ends whose sentence goes on in the next one. */
 const unended = /(?:[,;]|\b(?:and|or|of|the|with|to|by))$/i;
@@ -202,44 +187,46 @@ export const listQuotables = (
         { passage: from, text, words, rareWords: 0, place, isInSegment, isCauseOnly: true, ofTax: says },
       ];
     });
-    const ofSentences = listRuns(passage).flatMap((quote): Quotable[] => {
-      if (isCut && passage.text.startsWith(quote)) return [];
-      if (quarter && !quarter.isKept(quote, passage.part)) return [];
-      if (saysNothing(quote, passage) || leansOrDefines(quote) || glued.test(quote) || isRow(quote))
-        return [];
-      const find = (isApart?: (sentence: string) => boolean) =>
-        findQuotation({ quote, passageId: passage.id, passages, ...(isApart && { isApart }) }).quotation;
-      const whole = find(quarter?.isApart);
-      const isOfOthers =
-        whole || quarter || passage.part !== "Management’s discussion" ? null : readOthers(quote, segments);
-      const quotation = whole ?? (isOfOthers && find(isOfOthers));
-      if (!quotation) return [];
-      const { text } = quotation;
-      if (listsOnly(text, segments)) return [];
-      // A risk factor is printed as one, so that it may make claims.
-      if (passage.part !== "Risk factors" && faultOfClaim(text) !== null) return [];
-      const words = countWords(text);
-      const [ofShared] = sentencesOf(passage).flatMap((one) =>
-        text.includes(one) ? (shared.get(one) ?? []) : [],
-      );
-      const segment = readSegment(text, at);
-      const [opening = text] = sentencesOf(passage);
-      return [
-        {
-          passage: { id: passage.id, part: passage.part },
-          text,
-          words,
-          rareWords: countRare(text, common),
-          place,
-          isInSegment,
-          ...(segment !== null && { segment }),
-          ...(ofShared && { shared: ofShared }),
-          ...(opening !== text && isOnPrices(text) && !movedUnits.test(passage.text) && { opening }),
-          ...(quarter && { ofQuarter: quarter.readMonths(text, passage) }),
-          ...(!whole && { isCauseOnly: true as const }),
-        },
-      ];
-    });
+    const ofSentences = listRuns(passage, quarter !== undefined).flatMap(
+      ({ quote, isCauseOnly }): Quotable[] => {
+        if (isCut && passage.text.startsWith(quote)) return [];
+        if (quarter && !quarter.isKept(quote, passage.part)) return [];
+        if (saysNothing(quote, passage) || leansOrDefines(quote) || glued.test(quote) || isRow(quote))
+          return [];
+        const find = (isApart?: (sentence: string) => boolean) =>
+          findQuotation({ quote, passageId: passage.id, passages, ...(isApart && { isApart }) }).quotation;
+        const whole = find(quarter?.isApart);
+        const isOfOthers =
+          whole || quarter || passage.part !== "Management’s discussion" ? null : readOthers(quote, segments);
+        const quotation = whole ?? (isOfOthers && find(isOfOthers));
+        if (!quotation) return [];
+        const { text } = quotation;
+        if (listsOnly(text, segments)) return [];
+        // A risk factor is printed as one, so that it may make claims.
+        if (passage.part !== "Risk factors" && faultOfClaim(text) !== null) return [];
+        const words = countWords(text);
+        const [ofShared] = sentencesOf(passage).flatMap((one) =>
+          text.includes(one) ? (shared.get(one) ?? []) : [],
+        );
+        const segment = readSegment(text, at);
+        const [opening = text] = sentencesOf(passage);
+        return [
+          {
+            passage: { id: passage.id, part: passage.part },
+            text,
+            words,
+            rareWords: countRare(text, common),
+            place,
+            isInSegment,
+            ...(segment !== null && { segment }),
+            ...(ofShared && { shared: ofShared }),
+            ...(opening !== text && isOnPrices(text) && !movedUnits.test(passage.text) && { opening }),
+            ...(quarter && { ofQuarter: quarter.readMonths(text, passage) }),
+            ...((!whole || isCauseOnly) && { isCauseOnly: true as const }),
+          },
+        ];
+      },
+    );
     return [...ofList, ...ofTax, ...ofSentences];
   });
 };

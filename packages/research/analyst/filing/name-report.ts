@@ -47,14 +47,17 @@ export const introduce = (brief: CompanyBrief, one: Quotable): string =>
 /**
  * Introduces a clause of the annual report whose year the sentence before it names, with its part,
  * and with its measure unless that is revenue: "Its report says of Pumps' volume:". One on tax is
- * said to be one of several causes where its sentence goes on.
+ * said to be one of several causes where its sentence goes on, and one on sales with their part of
+ * the change of revenue before it.
  */
 export const introduceClause = ({
   segment = "",
   isOfVolume,
   ofPrice,
   ofTax,
-}: Pick<Quotable, "segment" | "isOfVolume" | "ofPrice" | "ofTax">): string => {
+  isOfMost,
+}: Pick<Quotable, "segment" | "isOfVolume" | "ofPrice" | "ofTax" | "isOfMost">): string => {
+  if (isOfMost) return `Its report says of ${segment}${isOfMost === "all" ? "" : ` (${isOfMost} of that)`}:`;
   const measure = firstOf(isOfVolume && "volume", ofPrice && `${ofPrice} prices`, null);
   const ofPart = measure ? `${possessive(namePlace(segment))} ${measure}` : namePlace(segment);
   return `Its report says of ${ofTax ? `tax${ofTax.isPartial ? ", among other causes" : ""}` : ofPart}:`;

@@ -85,12 +85,26 @@ const moreOfParts =
 const ofDemand =
   /\b(?:volumes?|pric\w+|demand|units?|customers?|subscri\w+|mix|traffic|transactions|acqui\w+|currenc\w+|exchange|stores?|comparable|shipments|deliver\w+|due to|driven by|members\w*)\b/i;
 
+/** What begins a cause, and the words of one that names nothing but parts. */
+const causal = /\b(?:due to|driven by|led by|because of|attributable to|results? of)\b(?<rest>.*)$/i;
+const besideNames =
+  /\b(?:growth|gains|increases?|decreases?|declines?|higher|lower|net|revenues?|sales|segments?|business(?:es)?|in|of|from|by|our|the|its|both|and|an?)\b/gi;
+
+/** Returns whether a cause names parts by the figures and says nothing else. */
+const namesOnlyParts = (text: string, { movers }: FiguresSay): boolean => {
+  const rest = causal.exec(text)?.groups?.["rest"];
+  if (rest === undefined) return false;
+  const without = movers.reduce((left, { name }) => left.replace(patternOfName(name), ""), rest);
+  return without !== rest && !/\p{L}/u.test(without.replaceAll(besideNames, ""));
+};
+
 /**
  * Returns whether the cause that a result of most of revenue, or of a place, gives is only that
  * revenue of its parts moved, which is the result itself, broken down. What moved within a product
  * line the figures do not say.
  */
 export const isBreakdown = (one: Pick<Quotable, "text" | "isInSegment">, say: FiguresSay): boolean => {
+  if (namesOnlyParts(one.text, say)) return true;
   const found = moreOfParts.exec(one.text);
   if (!found || ofDemand.test(found[0].replace(/^\S+ (?:to|by|of)\b/, ""))) return false;
   const places = (say.places ?? []).map((name) => ({ name }));

@@ -40,10 +40,12 @@ export type Wish = {
 /** What room a text that names parts has for the clause that says why one of them moved. */
 export type ClauseWish = {
   field: string;
-  /** Names of the parts, the one that comes first before others. */
-  parts: readonly string[];
-  /** Words of the clause with those that introduce it at most. */
+  /** The parts, the one that comes first before others, with the words that are left for each. */
+  parts: readonly { name: string; words: number }[];
+  /** Words of a clause on tax, or of why most of revenue moved, with those that introduce it at most. */
   words: number;
+  /** Whether a clause on most of the change of revenue comes before one on a part. */
+  isOfMost?: true;
   /** What a clause on the tax rate has to say in place of one on a part; absent where none is asked for. */
   tax?: TaxWish;
 };

@@ -87,11 +87,13 @@ const wishOf = (context: ReportContext, question: Question, i: number): Wish | n
     moving: year ? { wordsBesideBrief: mostWords - countWords(year.brief), to: movedTo[measure] } : null,
   };
   const named = question.writeParts?.(context);
+  const roomBeside = (texts: readonly string[]) => mostWords - Math.min(...texts.map(countWords));
   const clause = named && {
     field: clauseFieldOf(i),
-    parts: named.parts,
-    words: mostWords - Math.min(...named.own.map(countWords)),
+    parts: named.parts.map(({ name, own: texts }) => ({ name, words: roomBeside(texts) })),
+    words: roomBeside(named.own),
     ...(named.tax && { tax: named.tax }),
+    ...(named.isOfMost && { isOfMost: named.isOfMost }),
   };
   return { ...wish, isOfYear: true, reason, ...(clause && { clause }) };
 };
@@ -99,9 +101,11 @@ const wishOf = (context: ReportContext, question: Question, i: number): Wish | n
 /** Writes an answer that names parts, with the clause that says why one of them moved. */
 const writeWithClause = (context: ReportContext, question: Question, clause: Quotable): string => {
   const quoted = `${introduceClause(clause)} “${clause.text}${clause.text.endsWith(".") ? "”" : "”."}`;
-  const { own = [] } = question.writeParts?.(context) ?? {};
+  const { own = [], parts = [] } = question.writeParts?.(context) ?? {};
+  const ofPart = clause.isOfMost ? undefined : parts.find(({ name }) => name === clause.segment);
+  const texts = ofPart?.own ?? own;
   const room = mostWords - countWords(quoted);
-  return [own.find((text) => countWords(text) <= room), quoted].join(" ");
+  return [texts.find((text) => countWords(text) <= room), quoted].join(" ");
 };
 
 /**

@@ -1,99 +1,19 @@
 import { isNumber, quotient } from "../../numbers.ts";
-import { listMovers, type Mover, readFigures } from "../filing/figures-say.ts";
+import { readFigures } from "../filing/figures-say.ts";
 import { isNewestReport } from "../filing/name-report.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { describeMove, isFlat, namePlace } from "../thesis/phrases.ts";
-import { type ReportContext, type SegmentView } from "../thesis/report-context.ts";
+import type { ReportContext } from "../thesis/report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, percent, yearsInWords } from "../wording/format.ts";
+import { percent, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { describeAcquired } from "./acquired.ts";
 import { describeContractGrowth } from "./contracts.ts";
 import { writeMonthsDayForDay, writeYearDayForDay } from "./day-for-day.ts";
 import { addQuarter, describeLending, describeQuarter, listBehind } from "./growth-behind.ts";
-import type { Parts } from "./question.ts";
-import { revenueChange } from "./revenue-change.ts";
-import { listRevenueLines } from "./revenue-lines.ts";
-
-/** Names the revenue of a part, which some parts have in their name. */
-const nameRevenue = (part: string): string =>
-  /\brevenues?$/i.test(part) ? namePlace(part) : `revenue of ${namePlace(part)}`;
-
-/** Says how the only line of revenue that is known moved; null without one. */
-const describeLine = (lines: readonly SegmentView[]): string | null => {
-  const [line] = lines;
-  return lines.length === 1 && line && isNumber(line.share) && isNumber(line.growth)
-    ? `${capitalise(line.name)}, ${percent(line.share)} of revenue, ${describeMove(line.growth)}.`
-    : null;
-};
-
-/** Share of the change of revenue below which the part that moved most explains nothing of it. */
-const leastExplained = 0.1;
-
-/** Share of revenue from which a part that moved against the others is a cause. */
-const leastOffset = 0.01;
-
-/** Share of revenue from which the parts that are named are all of it. */
-const mostCovered = 0.98;
-/** Part of what parts added, or lost, from which all else that moved against them is named. */
-const leastRest = 0.02;
-
-/** Returns whether a part moved against the others by enough to be a cause. */
-const hasOffset = (movers: readonly Mover[], revenue: number): boolean => {
-  const total = movers.reduce((sum, { change }) => sum + change, 0);
-  return movers.some(({ change }) => change * total < 0 && Math.abs(change) >= leastOffset * revenue);
-};
-
-/**
- * What moved revenue in which year, and the names of the parts. `brief` says it in fewer words, and
- * only where two parts are set against each other.
- */
-type Movers = { text: string; brief?: string; year: number | undefined; parts: string[] };
-
-/** Names what moved revenue: "Services added $13.0bn (grew 14.0%) and iPhone $8.4bn (grew 4.2%)". */
-const readMovers = (context: ReportContext): Movers | null => {
-  const { operating, geographic, brief, evidence, money } = context;
-  const lines = listRevenueLines(brief, evidence);
-  const kinds = [operating, geographic, lines]
-    .map((all) => [all, listMovers(all)] as const)
-    .filter(([, movers]) => movers.length > 1);
-  // Parts of which one went the other way explain more than parts that all went one way.
-  const revenue = brief.statements.annual.at(-1)?.figures.revenue.value ?? Infinity;
-  const [kind, rows] = kinds.find(([, movers]) => hasOffset(movers, revenue)) ?? kinds[0] ?? [[], []];
-  const [first, second] = rows;
-  if (!first || !second) {
-    const text = describeLine(lines);
-    return text === null ? null : { text, year: lines[0]?.year, parts: [] };
-  }
-  const whole = revenueChange(context, kind[0]?.year);
-  if (whole !== null && Math.abs(first.change) < leastExplained * Math.abs(whole)) return null;
-  const total = rows.reduce((sum, { change }) => sum + change, 0);
-  const describe = ({ name, change, growth }: (typeof rows)[number], isFirst: boolean) =>
-    total < 0
-      ? `${isFirst ? `${nameRevenue(name)} fell` : namePlace(name)} by ${money(-change)} (${percent(-growth)})`
-      : `${namePlace(name)}${isFirst ? " added" : ""} ${money(change)} (${describeMove(growth)})`;
-  const against = rows.at(-1);
-  const year = kind[0]?.year;
-  const isMixed = against && against !== second && Math.sign(against.change) === -Math.sign(total);
-  const isSecondWith = Math.sign(second.change) === Math.sign(first.change);
-  const start = `In fiscal ${year} ${describe(first, true)}`;
-  if (isMixed || !isSecondWith) {
-    const other = isMixed ? against : second;
-    const end = `, while ${namePlace(other.name)} ${describeMove(other.growth)}.`;
-    const brief = `In fiscal ${year} ${namePlace(first.name)} ${describeMove(first.growth)}${end}`;
-    return { text: start + end, brief, year, parts: [first.name, other.name] };
-  }
-  const rest = whole === null ? 0 : whole - first.change - second.change;
-  // Two that did more than the whole leave out what fell.
-  const isPart = kind.reduce((sum, { share }) => sum + (share ?? 0), 0) < mostCovered;
-  const others = isPart && rest * total < 0 && Math.abs(rest) >= leastRest * Math.abs(total);
-  const end = others ? `, while all else ${rest < 0 ? "fell" : "rose"} by ${money(Math.abs(rest))}` : "";
-  const text = `${start} and ${describe(second, false)}${end}.`;
-  return { text, year, parts: [first.name, second.name] };
-};
-
-const describeMovers = (context: ReportContext): string | null => readMovers(context)?.text ?? null;
+import type { Parts, Question } from "./question.ts";
+import { describeMovers, readMovers } from "./revenue-movers.ts";
 
 /** Years for which growth must be the highest or lowest to be called so. */
 const leastRecordYears = 4;
@@ -188,6 +108,14 @@ const describeBothBriefly = (context: ReportContext, isShortest = false): string
   return `${possessive(context.name)} revenue ${describeMove(oneYear)} in fiscal ${lastYear}${writeYearDayForDay(context)}${unread}${addQuarter(context, { ofYear: oneYear, isShortest })}.`;
 };
 
+/** Says how much revenue grew in the newest fiscal year, and whether no report of it was read. */
+const describeGrowthAlone = (context: ReportContext): string | null => {
+  const both = describeBothBriefly(context, true);
+  const { oneYear } = context.evidence.growth;
+  const quarter = isNumber(oneYear) ? addQuarter(context, { ofYear: oneYear, isShortest: true }) : "";
+  return both && both.replace(quarter, "");
+};
+
 /**
  * Writes the same beside a cause of the filing's year; null if revenue of that year went the other
  * way: its cause is then worth less than what moved now.
@@ -238,18 +166,43 @@ export const writeGrowthOfYear = (context: ReportContext): { full: string; brief
   return { full, brief: full.replace(`. In fiscal ${context.evidence.growth.lastYear} `, ": ") };
 };
 
+/** Says how a part moved in a year, in the fewest words; empty if that is not known. */
+const describePart = (
+  { operating, geographic }: ReportContext,
+  { name, year }: { name: string; year: number },
+): string => {
+  const part = [...operating, ...geographic].find((one) => one.name === name && one.year === year);
+  return isNumber(part?.growth) ? `In fiscal ${year} ${namePlace(name)} ${describeMove(part.growth)}.` : "";
+};
+
 /**
- * Writes how much revenue grew and the parts that moved it, for the clause of the annual report of
- * that year that says why one of them did: in full, then in one sentence of both periods; null if
- * the parts are of another year.
+ * Writes what the clause of the annual report may come beside that says why most of revenue moved,
+ * or one of the parts of that year: how much revenue grew in full, then in one sentence of both
+ * periods, with what moved in the report's year; null if its figures are not known.
  */
-export const writePartsOfYear = (context: ReportContext): { own: string[]; parts: string[] } | null => {
-  const movers = readMovers(context);
-  if (!movers || movers.parts.length === 0 || movers.year !== readFigures(context).year) return null;
+export const writePartsOfYear: Question["writeParts"] = (context) => {
+  const say = readFigures(context);
+  const [both, shortest] = [describeBothBriefly(context), describeBothBriefly(context, true)];
+  if (say.year === null || !isNumber(say.growth) || !both || !shortest) return null;
+  const { year } = say;
   const unread = hasNoReport(context) && describeUnread(context);
   const full = [describeGrowth(context), describeLatest(context), unread].filter(Boolean).join(" ");
-  const shortest = describeBothBriefly(context, true);
-  const own = [full, describeBothBriefly(context), shortest].map((text) => text && `${text} ${movers.text}`);
-  const brief = shortest && movers.brief && `${shortest} ${movers.brief}`;
-  return { own: [...own, brief].filter((text) => typeof text === "string"), parts: movers.parts };
+  const growth = describeGrowthAlone(context);
+  const moved = `In fiscal ${year} it ${describeMove(say.growth)}.`;
+  const isAlike =
+    describeMove(say.growth).split(" ")[0] ===
+    describeMove(context.evidence.growth.oneYear ?? 0).split(" ")[0];
+  const ofYears = isAlike
+    ? growth?.replace(/\.$/, `, and ${percent(Math.abs(say.growth))} in fiscal ${year}.`)
+    : null;
+  const ofReport = [...[both, shortest, growth].map((text) => `${text} ${moved}`), ofYears].filter(Boolean);
+  const own = say.isOlder ? ofReport.filter((text) => typeof text === "string") : [full, both, shortest];
+  const movers = readMovers(context);
+  const isOfYear = movers !== null && movers.year === year;
+  const parts = (isOfYear ? movers.parts : []).map((name) => {
+    const texts = [full, both, shortest].map((text) => `${text} ${movers?.text}`);
+    const others = [movers?.brief, describePart(context, { name, year })].filter(Boolean);
+    return { name, own: [...texts, ...others.map((text) => `${shortest} ${text}`)] };
+  });
+  return { own, parts, isOfMost: true };
 };

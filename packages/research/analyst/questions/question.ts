@@ -39,13 +39,16 @@ export type Question = {
    */
   writeYear?: (context: ReportContext) => { full: string; brief: string } | null;
   /**
-   * Writes what the clause of the annual report that says why a part moved may come beside, the
-   * fullest first, and names these parts, or says that tax did; null if no parts of that report's
-   * year are named.
+   * Writes what a clause of the annual report may come beside, the fullest first: one that says why
+   * tax moved or most of revenue did, and one that says why each part did; null if that report's
+   * year has neither.
    */
-  writeParts?: (
-    context: ReportContext,
-  ) => ({ own: readonly string[] } & Pick<ClauseWish, "parts" | "tax">) | null;
+  writeParts?: (context: ReportContext) =>
+    | ({
+        own: readonly string[];
+        parts: readonly { name: string; own: readonly string[] }[];
+      } & Pick<ClauseWish, "tax" | "isOfMost">)
+    | null;
   /** How many of its sentences come before a quotation, whatever room that leaves; 1 if not given. */
   kept?: number;
   /** What of the filing may be quoted, in order of preference; empty if nothing. */
