@@ -99,34 +99,33 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(`9 of 10 trials end at ${money("high")} or less; ${rate("zero")} leave nothing`),
-    ({ high, zero }, { valuation: { percentiles, simulation } }) =>
+    new RegExp(
+      `9 of 10 trials end at ${money("high")} or less(?:, ${rate("below")} below the price)?; ${rate("zero")} leave nothing`,
+    ),
+    ({ high, zero, below }, { valuation: { percentiles, simulation } }) =>
       isShown("$0", percentiles["p10"]) &&
       isShown(high, percentiles["p90"]) &&
-      percent(simulation.shareAtZero) === zero,
+      percent(simulation.shareAtZero) === zero &&
+      (below === undefined || percent(simulation.shareBelowPrice ?? NaN) === below),
   ],
   [
-    new RegExp(
-      `(?:^The value is their (?<mean>mean); ${rate("below")} end|^${rate("share")} of trials end) below the price(?:; (?<held>\\d+) of 100 past ranges were right)?\\.$`,
-    ),
-    ({ mean, below, share, held }, content) => {
-      const { simulation } = content.valuation;
+    /^Of past ranges for other companies, (?<held>\d+) of 100 held the value (?<years>\w+) years on\.$/,
+    ({ held, years }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
-      const kept = record && String(Math.round(100 * (1 - record.above - record.below)));
-      const value = caseOf(content, "base")?.perShareValue ?? NaN;
-      return (
-        percent(simulation.shareBelowPrice ?? NaN) === (below ?? share) &&
-        (held === undefined || held === kept) &&
-        (mean === undefined || Math.abs(simulation.mean - value) < 0.0051)
-      );
+      return record
+        ? String(Math.round(100 * (1 - record.above - record.below))) === held &&
+            count(record.years) === years
+        : null;
     },
   ],
   [
     new RegExp(
-      `(?:8 of 10 trials end|Eight in ten simulated values lie) between (?:${money("low")}|nothing) and ${money("high")}`,
+      `(?:8 of 10 trials end|Eight in ten simulated values lie) between (?:${money("low")}|nothing) and ${money("high")}(?:, ${rate("below")} below the price)?`,
     ),
-    ({ low = "$0", high }, { valuation: { percentiles } }) =>
-      isShown(low, percentiles["p10"]) && isShown(high, percentiles["p90"]),
+    ({ low = "$0", high, below }, { valuation: { percentiles, simulation } }) =>
+      isShown(low, percentiles["p10"]) &&
+      isShown(high, percentiles["p90"]) &&
+      (below === undefined || percent(simulation.shareBelowPrice ?? NaN) === below),
   ],
   [
     new RegExp(

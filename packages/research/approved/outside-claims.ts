@@ -210,12 +210,11 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^At the usual ${rate("usual")} of operating income the latest net margin would be ${rate("atUsual")}, not ${rate("margin")}`,
+      `^Today's is (?<above>[\\d.]+) points? higher than at net income's usual ${rate("usual")} of operating income`,
     ),
-    (found, content) => {
+    ({ above, usual: shown }, content) => {
       const { usual, atUsual, margin } = readRelation(content);
-      const actual: Record<string, number> = { usual, atUsual, margin };
-      return Object.entries(found).every(([name, shown]) => percent(actual[name] ?? NaN) === shown);
+      return percent(usual) === shown && decimal(100 * (margin - atUsual), 1) === above;
     },
   ],
 ];

@@ -9,6 +9,7 @@ import { thesisSummary } from "../thesis/summaries.ts";
 import { listYears } from "../unusual/company-year.ts";
 import {
   describeAdjustedWithoutTax,
+  describeAboveUsual,
   describeAtUsual,
   describeLifted,
   describeUsualTax,
@@ -197,13 +198,15 @@ test("says that items outside operations lifted net income, and what the margin 
   expect(describeLifted(gains)).toContain(" items outside operations ($80m before tax) lifted ");
   const untaxed = create({}, { latest: { pretaxIncome: 200, netIncome: 220, incomeTax: -20 } });
   expect(describeLifted(untaxed)).toContain(" a tax rate of −10.0% (usually 15.8%) lifted ");
-  const [full, short] = describeAtUsual(context) ?? [];
-  expect(full).toMatch(
+  expect(describeAtUsual(context)).toMatch(
     /^Net income of the year to .* was 120\.0% of operating income; at the usual 80\.0% it would be 16\.0% of revenue, not 24\.0%\.$/,
   );
-  expect(short).toBe(
-    "At the usual 80.0% of operating income the latest net margin would be 16.0%, not 24.0%.",
+  const evidence = { ...context.evidence, margin: { ...context.evidence.margin, isSmoothed: false } };
+  expect(describeAboveUsual({ ...context, evidence })).toBe(
+    "Today's is 8.0 points higher than at net income's usual 80.0% of operating income.",
   );
+  const smoothed = { ...evidence, margin: { ...evidence.margin, isSmoothed: true } };
+  expect(describeAboveUsual({ ...context, evidence: smoothed })).toBeNull();
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { type CompanyYear, findNewestYear, listYears, readLatest } from "../unus
 import { leastItem, readRelation, usualYears } from "../unusual/lifted-income.ts";
 import { findTaxGain } from "../unusual/tax-gain.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, dateInWords, monthInWords, percent } from "../wording/format.ts";
+import { capitalise, dateInWords, monthInWords, percent, points } from "../wording/format.ts";
 
 /** How the items of gains and losses on stakes in other companies end. */
 export const onStakes = "on stakes in other companies";
@@ -213,18 +213,24 @@ export const describeLifted = (context: ReportContext): string | null => {
   );
 };
 
-/**
- * Says what the latest net margin would be at the usual share of operating income: in full and in
- * fewer words; null if it is about that.
- */
-export const describeAtUsual = ({ brief, evidence }: ReportContext): string[] | null => {
+/** Says what the latest net margin would be at the usual share of operating income; null if it is about that. */
+export const describeAtUsual = ({ brief, evidence }: ReportContext): string | null => {
   const found = readRelation(brief, evidence);
   if (!found) return null;
   const [share, usual, margin, atUsual] = [found.share, found.usual, found.margin, found.atUsual].map(
     percent,
   );
-  return [
-    `Net income of the year to ${dateInWords(found.end)} was ${share} of operating income; at the usual ${usual} it would be ${atUsual} of revenue, not ${margin}.`,
-    `At the usual ${usual} of operating income the latest net margin would be ${atUsual}, not ${margin}.`,
-  ];
+  return `Net income of the year to ${dateInWords(found.end)} was ${share} of operating income; at the usual ${usual} it would be ${atUsual} of revenue, not ${margin}.`;
+};
+
+/**
+ * Says by how many points of revenue the latest net income exceeds its usual share of operating
+ * income, which holds of the reported and of the adjusted margin; null if it does not, or where
+ * today's margin is given without unusual items.
+ */
+export const describeAboveUsual = ({ brief, evidence }: ReportContext): string | null => {
+  const found = readRelation(brief, evidence);
+  return found && !evidence.margin.isSmoothed
+    ? `Today's is ${points(found.margin - found.atUsual)} higher than at net income's usual ${percent(found.usual)} of operating income.`
+    : null;
 };

@@ -23,25 +23,27 @@ test("says how many trials leave nothing where one in ten does", () => {
   expect(range).toBe("9 of 10 trials end at $190.00 or less; 12.3% leave nothing.");
 });
 
-test("says how many trials end below the price, and that the value is their mean where it is", () => {
-  const write = (mean: number, shareBelowPrice: number | null) => {
-    const simulation = { ...createContext().valuation.simulation, mean, shareBelowPrice };
-    return answerWorth(createContext({ valuation: { simulation } })).at(-1);
+test("says how many trials end below the price", () => {
+  const write = (shareBelowPrice: number | null, p10 = 70) => {
+    const simulation = { ...createContext().valuation.simulation, shareBelowPrice, shareAtZero: 0.123 };
+    return answerWorth(createContext({ valuation: { simulation, percentiles: { p10, p90: 190 } } }))[1];
   };
-  expect(write(120, 0.485)).toBe("The value is their mean; 48.5% end below the price.");
-  expect(write(130, 0.485)).toBe("48.5% of trials end below the price.");
-  expect(write(120, null)).toBeNull();
+  expect(write(0.485)).toBe("8 of 10 trials end between $70.00 and $190.00, 48.5% below the price.");
+  expect(write(0.485, 0)).toBe(
+    "9 of 10 trials end at $190.00 or less, 48.5% below the price; 12.3% leave nothing.",
+  );
+  expect(write(null)).toBe("8 of 10 trials end between $70.00 and $190.00.");
 });
 
-test("says how many past ranges were right, but for a bank, which are none of them", () => {
+test("says whose past ranges held what, but for a bank, which are none of them", () => {
   const value = { years: 3, cases: 1_978, above: 0.2, below: 0.01 };
   const held = { growth: 0.8, margin: 0.8, valueToPrice: 0.6, value };
   const write = (isFinancial: boolean) => {
     const simulation = { ...createContext().valuation.simulation, shareBelowPrice: 0.4, held };
     return answerWorth(createContext({ valuation: { simulation }, evidence: { isFinancial } })).at(-1);
   };
-  expect(write(false)).toMatch(/ end below the price; 79 of 100 past ranges were right\.$/);
-  expect(write(true)).toMatch(/ end below the price\.$/);
+  expect(write(false)).toBe("Of past ranges for other companies, 79 of 100 held the value three years on.");
+  expect(write(true)).toBeNull();
 });
 
 test("a Hold far from its price says where the next word begins", () => {
@@ -103,4 +105,39 @@ test("says which growth and margin the price asks for as a sentence, beside the 
   // Today is above the best fiscal year.
   expect(write(0.1, 0.16, { trailingReported: 0.2 })).toContain("margin of 16.0%, against 20.0% today;");
   expect(write(0.1, 0.1)).toMatch(/margin of 10\.0%, (?:against [\d.]+% today|as today);/);
+});
+
+const belief = (
+  margin: Partial<ReturnType<typeof createContext>["evidence"]["margin"]>,
+  implied = { revenueGrowthRate: 0.02, stableNetIncomeMargin: 0.084 },
+) => {
+  const context = createContext({ implied });
+  const evidence = { ...context.evidence, margin: { ...context.evidence.margin, ...margin } };
+  return String(answerBelief({ ...context, evidence })[0]);
+};
+
+test("sets a margin below all years beside today's where that is lower still", () => {
+  const low = { year: 2020, margin: 0.089 };
+  expect(belief({ low, trailingReported: 0.12, isSmoothed: false })).toContain(
+    "below the lowest year's 8.9%",
+  );
+  expect(belief({ low, trailingReported: 0.047, isSmoothed: false })).toContain("8.4%, against 4.7% today;");
+});
+
+test("gives today's margin without unusual items on the same basis", () => {
+  const ofToday = {
+    trailing: 0.3,
+    trailingReported: 0.49,
+    high: { year: 2025, margin: 0.05 },
+    isSmoothed: true,
+  };
+  expect(belief(ofToday)).toContain(", against 49.0% today, or 30.0% without unusual items;");
+  expect(belief({ ...ofToday, isSmoothed: false })).toContain(", against 49.0% today;");
+});
+
+test("calls what we expect growth beside a decline that the price asks for", () => {
+  expect(belief({}, { revenueGrowthRate: -0.01, stableNetIncomeMargin: 0.08 })).toMatch(
+    /; we expect growth of [\d.]+% /,
+  );
+  expect(belief({})).toMatch(/; we expect [\d.]+% /);
 });

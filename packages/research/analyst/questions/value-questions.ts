@@ -8,7 +8,7 @@ import { countWords } from "../wording/count-words.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeAside, describeDifference, describeImplied, isFlat, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { describeAdjustedWithoutTax, describeAtUsual } from "./outside-operations.ts";
+import { describeAboveUsual, describeAdjustedWithoutTax } from "./outside-operations.ts";
 import { mostWords, type Parts } from "./question.ts";
 import { readZones } from "./read-zones.ts";
 
@@ -26,33 +26,33 @@ const whyHold = (context: ReportContext): string => {
     : `, as a Sell begins above ${perShare(zones.sellAbove)}`;
 };
 
-/** Says how many ranges that were made so for other companies held; empty where that is not known. */
-const describeHeld = ({ valuation, evidence }: ReportContext): string => {
+/**
+ * Says how many ranges that were made so for other companies held the value that was computed
+ * years later; null where that is not known.
+ */
+const describeHeld = ({ valuation, evidence }: ReportContext): string | null => {
   const record = valuation.simulation.held?.value;
   // Banks and insurers are not in that record.
-  if (!record || evidence.isFinancial) return "";
-  return `; ${Math.round(100 * (1 - record.above - record.below))} of 100 past ranges were right`;
+  if (!record || evidence.isFinancial) return null;
+  const held = Math.round(100 * (1 - record.above - record.below));
+  return `Of past ranges for other companies, ${held} of 100 held the value ${count(record.years)} years on.`;
 };
 
-/**
- * Says that the value is the mean of the trials, how many end below the price, and how many
- * ranges held; null without a price.
- */
-const describeTrials = (context: ReportContext): string | null => {
-  const { base, valuation, perShare } = context;
-  const { mean, shareBelowPrice } = valuation.simulation;
-  if (!isNumber(shareBelowPrice)) return null;
-  const below = percent(shareBelowPrice);
-  return base.perShareValue > 0 && perShare(mean) === perShare(base.perShareValue)
-    ? `The value is their mean; ${below} end below the price${describeHeld(context)}.`
-    : `${below} of trials end below the price${describeHeld(context)}.`;
+/** Says between which values most trials end, and how many end below the price; null without a range. */
+const describeTrials = ({ valuation, perShare }: ReportContext): string | null => {
+  const { shareBelowPrice, shareAtZero } = valuation.simulation;
+  const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
+  if (!isNumber(p10) || !isNumber(p90)) return null;
+  const below = isNumber(shareBelowPrice) ? `${percent(shareBelowPrice)} below the price` : "";
+  return isNothing(p10)
+    ? `9 of 10 trials end at ${perShare(p90)} or less${below && `, ${below}`}; ${percent(shareAtZero)} leave nothing.`
+    : `8 of 10 trials end between ${perShare(p10)} and ${perShare(p90)}${below && `, ${below}`}.`;
 };
 
 /** Answers what the share is worth and how sure that is. */
 export const answerWorth = (context: ReportContext): Parts => {
   const { base, price, upside, valuation, ticker, perShare } = context;
   const { word } = valuation.recommendation;
-  const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   const start =
     base.perShareValue <= 0
       ? `Our base case leaves nothing for a share of ${ticker}`
@@ -61,12 +61,8 @@ export const answerWorth = (context: ReportContext): Parts => {
     price !== null && base.perShareValue > 0 && isNumber(upside)
       ? `${start}, ${describeDifference(upside)} its price${word ? `: ${word}${whyHold(context)}` : ""}.`
       : `${start}${price === null ? "" : `, which costs ${perShare(price)}`}.`,
-    isNumber(p10) &&
-      isNumber(p90) &&
-      (isNothing(p10)
-        ? `9 of 10 trials end at ${perShare(p90)} or less; ${percent(valuation.simulation.shareAtZero)} leave nothing.`
-        : `8 of 10 trials end between ${perShare(p10)} and ${perShare(p90)}.`),
     describeTrials(context),
+    describeHeld(context),
   ];
 };
 
@@ -109,6 +105,12 @@ const besideBest = (record: MarginRecord, ours: number): string => {
   return isBeyond && !describeAside(record, ["high"]) ? " (above the best year)" : "";
 };
 
+/** Names today's margin, with what it is without unusual items where these move it by much. */
+const nameToday = ({ trailing, trailingReported, isSmoothed }: MarginRecord): string =>
+  isSmoothed && percent(trailing) !== percent(trailingReported)
+    ? `${percent(trailingReported)} today, or ${percent(trailing)} without unusual items`
+    : `${percent(trailingReported)} today`;
+
 /** Sets a margin beside the best or lowest year where it lies beyond it, else beside today's. */
 const besideMargins = (record: MarginRecord, margin: number): string => {
   const { high, low, trailingReported } = record;
@@ -119,11 +121,13 @@ const besideMargins = (record: MarginRecord, margin: number): string => {
   const isBeyond = (year: typeof high, side: 1 | -1) =>
     year && side * margin > side * year.margin && percent(margin) !== percent(year.margin);
   return firstOf(
-    trailingReported > margin && high && isBeyond(high, 1) && `against ${percent(trailingReported)} today`,
+    trailingReported > margin && high && isBeyond(high, 1) && `against ${nameToday(record)}`,
+    // No year is the lowest beside a lower margin of today.
+    trailingReported < margin && low && isBeyond(low, -1) && `against ${nameToday(record)}`,
     high && isBeyond(high, 1) && `above the best year's ${percent(high.margin)}${asideOf("high")}`,
     low && isBeyond(low, -1) && `below the lowest year's ${percent(low.margin)}${asideOf("low")}`,
     percent(margin) === percent(trailingReported) && "as today",
-    `against ${percent(trailingReported)} today`,
+    `against ${nameToday(record)}`,
   );
 };
 
@@ -167,8 +171,10 @@ const describeAsked = (
     "is right with",
   );
   const span = yearsInWords(Math.ceil(base.yearsToStability / 2));
+  // Beside a decline a rate alone would be read as one.
+  const ofOther = ours < 0 ? "a decline of " : "growth of ";
   const write = (years: string, margins: string, end: string, ofMargin = "") =>
-    `All else equal, ${perShare(price ?? NaN)} ${way} ${ofGrowth(growth)} for ${span}${years} or a lasting adjusted margin of ${percent(margin)}${margins}; we expect ${percent(ours)}${end} and ${percent(oursMargin)}${ofMargin}.`;
+    `All else equal, ${perShare(price ?? NaN)} ${way} ${ofGrowth(growth)} for ${span}${years} or a lasting adjusted margin of ${percent(margin)}${margins}; we expect ${growth * ours < 0 ? ofOther : ""}${percent(growth < 0 ? Math.abs(ours) : ours)}${end} and ${percent(oursMargin)}${ofMargin}.`;
   const record = [
     besideYears(evidence.growth, growth),
     `, ${besideMargins(evidence.margin, margin)}`,
@@ -200,7 +206,7 @@ export const answerBelief = (context: ReportContext): Parts => {
   const other = ["stableRoe", "yearsToStability", "salesToEquityRatio"]
     .map((driver) => describeImplied(context, driver))
     .find((text) => text !== null);
-  const next = isNumber(margin) ? (describeAdjustedWithoutTax(context) ?? describeAtUsual(context)) : null;
+  const next = isNumber(margin) ? (describeAdjustedWithoutTax(context) ?? describeAboveUsual(context)) : null;
   const wordsOfNext = next ? Math.min(...[next].flat().map(countWords)) : 0;
   return [
     firstOf(

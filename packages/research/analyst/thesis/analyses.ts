@@ -221,7 +221,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
       isLossMaker &&
         !hasEarned &&
         `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`,
-      !margin.isSmoothed && describeAtUsual(context)?.[0],
+      !margin.isSmoothed && describeAtUsual(context),
       describeSegmentLevels(context, true),
       ...context.readUnusual("marginAnalysis"),
     ),
