@@ -47,32 +47,19 @@ const isValueAt = (
   return Math.min(...ends) <= needed + 0.01 && Math.max(...ends) >= needed - 0.01;
 };
 
-/**
- * Checks in which year of the forecast a level is named: in none if next year does not pass it,
- * else in the first after it in which ours is back on the side of the lasting margin.
- */
-const isYearOfLevel = (
-  base: NonNullable<ReturnType<typeof caseOf>>,
-  { driver, level, inYear }: { driver: Driver; level: number; inYear: string | undefined },
-): boolean => {
-  const { stableNetIncomeMargin: ours, forecastYears, nextYearNetIncomeMargin: next } = base;
+/** Returns whether what we expect of next year passes a level that ours is beyond: no report then shows it. */
+const isPassedNext = (base: NonNullable<ReturnType<typeof caseOf>>, level: number): boolean =>
+  (level - base.stableNetIncomeMargin) * (level - base.nextYearNetIncomeMargin) < 0 &&
   // Levels are written to a tenth of a point, so that one beside next year's may be on either side.
-  if (Math.min(Math.abs(level - ours), Math.abs(level - next)) < 0.0005) return true;
-  const isBetween = (level - ours) * (level - next) < 0;
-  if (driver !== "stableNetIncomeMargin" || !isBetween) return inYear === undefined;
-  const back = forecastYears.findIndex(
-    ({ netIncomeMargin }) => (netIncomeMargin - level) * (ours - level) > 0,
-  );
-  const isNear = Math.abs((forecastYears[back]?.netIncomeMargin ?? NaN) - level) < 0.001;
-  return Math.abs(Number(inYear) - (back + 1)) <= (isNear ? 1 : 0);
-};
+  Math.min(Math.abs(level - base.stableNetIncomeMargin), Math.abs(level - base.nextYearNetIncomeMargin)) >=
+    0.0005;
 
 /**
  * Checks a level at which the word changes: that of the price makes a Buy or a Sell a Hold; another
  * moves the value by the model so far that the price reaches the limit of the word that is named.
  */
 const checkTurn = (
-  { now = "", way, about, asked, word: named, less, inYear }: Record<string, string | undefined>,
+  { now = "", way, about, asked, word: named, less }: Record<string, string | undefined>,
   content: Content,
   { driver, figure }: { driver: Driver; figure: number | null | undefined },
 ): boolean | null => {
@@ -84,7 +71,7 @@ const checkTurn = (
   ];
   const { word } = recommendation;
   if (!isNumber(figure) || !base || !isNumber(price) || word === null) return null;
-  const isUp = less === undefined && way !== "is still below";
+  const isUp = less === undefined;
   const isHold = word === "Hold";
   const isRightWord = isHold
     ? named === (isUp ? "Buy" : "Sell")
@@ -101,9 +88,8 @@ const checkTurn = (
   if (price === 0) return null;
   const level = toNumber(about ?? "") / 100;
   const isLevel = isValueAt(base, { driver, level, needed: (value * price) / limit });
-  const isPassed = way?.startsWith("is still ");
-  const isYear = isYearOfLevel(base, { driver, level, inYear });
-  return isFigure && isLevel && isYear && (isPassed || way === wayOf(now, about ?? "", figure > level));
+  const isShownNext = driver === "revenueGrowthRate" || !isPassedNext(base, level);
+  return isFigure && isLevel && isShownNext && way === wayOf(now, about ?? "", figure > level);
 };
 
 /** Checks what a level is said to do to the word. */
@@ -118,10 +104,10 @@ const checkWord = (
   return !makes || (word !== "Hold" && type === undefined);
 };
 
-const ways = "(?<way>rises to|stays at|stays above|is still at|is still below)";
+const ways = "(?<way>rises to|stays at|stays above)";
 const owners = "(?:that the price asks for|of our (?<type>bull|bear|base) case)";
 const ends = `(?:; that alone leaves it a (?<leaves>[A-Z][A-Za-z ]+)|; the price asks for ${rate("takes")}|(?<makes>, which makes it a Hold))?\\.?$`;
-const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?: over twelve months)?(?: in year (?<inYear>\\d+) of our forecast)?(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?\\.?$`;
+const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?: over twelve months)?(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?\\.?$`;
 
 const ours = `(?: \\(we expect (?:${rate("next")} next year, then )?${rate("expected")}\\))?`;
 const lengths = String.raw`(?: \([^)]*day for day\))?`;
@@ -172,9 +158,12 @@ const listChecks = (start: string, driver: Driver): [pattern: RegExp, check: Che
   ],
 ];
 
-/** Checks that a level makes the word that is named, and that fewer than two of ten outcomes pass it. */
-const isUnlikelyTurn = (
-  { text, word }: { text: string; word: string | undefined },
+/**
+ * Checks that a level makes the word that is named, and that fewer than two of ten outcomes pass
+ * it, or that it is not one of these.
+ */
+const isTurn = (
+  { text, word, isLikely }: { text: string; word: string | undefined; isLikely: boolean },
   driver: Driver,
   content: Content,
 ): boolean => {
@@ -191,20 +180,54 @@ const isUnlikelyTurn = (
     [Math.min(p25, value), Math.max(p75, value)].some((limit) =>
       isValueAt(base, { driver, level, needed: (value * price) / limit }),
     ) &&
-    (level < range.p10 + 0.0005 || level > range.p90 - 0.0005)
+    (isLikely
+      ? level > range.p10 - 0.0005 && level < range.p90 + 0.0005
+      : level < range.p10 + 0.0005 || level > range.p90 - 0.0005)
   );
 };
+
+/** What each other word takes, in words. */
+const taken = (ofMargin: string) =>
+  `(?:a (?<word>Buy|Hold|Sell) takes growth of about ${rate("growth")})?(?:(?: or |(?:, )?a (?<other>Buy|Hold|Sell) takes )${ofMargin} of about ${rate("margin")})?\\.?$`;
+
+/** Checks the levels that other words are said to take. */
+const isTaken = (
+  { word, growth: ofGrowth, other = word, margin: ofMargin }: Record<string, string | undefined>,
+  content: Content,
+  isLikely: boolean,
+): boolean =>
+  (!ofGrowth || isTurn({ text: ofGrowth, word, isLikely }, "revenueGrowthRate", content)) &&
+  (!ofMargin || isTurn({ text: ofMargin, word: other, isLikely }, "stableNetIncomeMargin", content));
+
+/** Checks what the next report shows of a figure beside what we expect, and what other words take. */
+const listNext = (start: string, driver: Driver): [pattern: RegExp, check: Check] => [
+  new RegExp(
+    `${start} the ${rate("mark")} that we expect(?<ofNext> next year)?; ${taken("a lasting adjusted margin")}`,
+  ),
+  (found, content) => {
+    const base = caseOf(content, "base");
+    const figure = figureOf(found, content, driver);
+    const { mark = "", way, ofNext } = found as Record<string, string | undefined>;
+    const expected = driver === "revenueGrowthRate" ? base?.[driver] : base?.nextYearNetIncomeMargin;
+    if (!isNumber(figure) || !isNumber(expected)) return null;
+    return (
+      percent(figure) === nowOf(found) &&
+      percent(expected) === mark &&
+      (driver === "revenueGrowthRate") === (ofNext === undefined) &&
+      way === wayOf(nowOf(found), mark, figure > expected) &&
+      isTaken(found, content, true)
+    );
+  },
+];
 
 /** Checks of the figure that the last answer says to watch, by the words that name it. */
 export const watchChecks: readonly [pattern: RegExp, check: Check][] = [
   [
-    new RegExp(
-      `^No single figure is likely to change the word: (?:a (?<word>Buy|Hold|Sell) takes growth of about ${rate("growth")})?(?:(?: or |(?:, )?a (?<other>Buy|Hold|Sell) takes )an adjusted margin of about ${rate("margin")})?\\.?$`,
-    ),
-    ({ word, growth: ofGrowth, other = word, margin: ofMargin }, content) =>
-      (!ofGrowth || isUnlikelyTurn({ text: ofGrowth, word }, "revenueGrowthRate", content)) &&
-      (!ofMargin || isUnlikelyTurn({ text: ofMargin, word: other }, "stableNetIncomeMargin", content)),
+    new RegExp(`^No single figure is likely to change the word: ${taken("an adjusted margin")}`),
+    (found, content) => isTaken(found, content, false),
   ],
+  listNext(growth, "revenueGrowthRate"),
+  listNext(margin, "stableNetIncomeMargin"),
   ...listChecks(growth, "revenueGrowthRate"),
   ...listChecks(margin, "stableNetIncomeMargin"),
 ];

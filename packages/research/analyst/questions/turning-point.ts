@@ -3,6 +3,7 @@ import { firstOf } from "../wording/first-of.ts";
 import { percent } from "../wording/format.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { readQuarterTurn } from "./growth-behind.ts";
+import { valueAt } from "./levers.ts";
 import { listWordLevels, type WordLevel } from "./watch-levels.ts";
 import { besideOurs, type Figure, listFigures } from "./watched-figures.ts";
 
@@ -46,60 +47,63 @@ const listTurns = (context: ReportContext): Turn[] =>
     })
     .toSorted((a, b) => Number(a.hasPassed) - Number(b.hasPassed) || a.distance - b.distance);
 
-/**
- * Says when a level that next year passes is news: in the year of the forecast in which we expect
- * the margin back on the side of the lasting one.
- */
-const describeYearBack = ({ base }: ReportContext, { value, isUp }: WordLevel): string => {
-  const at = base.forecastYears.findIndex(
-    ({ netIncomeMargin }, i) => i > 0 && (isUp ? netIncomeMargin < value : netIncomeMargin > value),
-  );
-  return at < 0 ? "after that" : `in year ${at + 1} of our forecast`;
-};
-
-/**
- * Says that no single figure is likely to change the word, and what each other word takes: of
- * growth and of the margin the level that is nearest.
- */
-const describeUnlikely = (turns: readonly Turn[]): string => {
+/** Says what each other word takes: of growth and of the margin the level that is nearest. */
+const describeTaken = (turns: readonly Turn[], ofMargin = "an adjusted margin"): string => {
   const taken = (["revenueGrowthRate", "stableNetIncomeMargin"] as const).flatMap((driver) => {
     const turn = turns.find(({ figure }) => figure.driver === driver);
-    const name = driver === "revenueGrowthRate" ? "growth" : "an adjusted margin";
+    const name = driver === "revenueGrowthRate" ? "growth" : ofMargin;
     return turn ? [{ word: turn.level.word, needs: `${name} of about ${percent(turn.level.value)}` }] : [];
   });
   const words = [...new Set(taken.map(({ word }) => word))].map((word) => {
     const needs = taken.filter((one) => one.word === word).map((one) => one.needs);
     return `a ${word} takes ${needs.join(" or ")}`;
   });
-  return `No single figure is likely to change the word: ${words.join(", ")}.`;
+  return `${words.join(", ")}.`;
 };
 
+/** Returns how much of the value is lost, or won, where one figure alone is as in a case. */
+const moveTo = ({ base, forecasts }: ReportContext, { driver }: Figure, type: "bull" | "bear"): number =>
+  Math.abs(valueAt(base, driver, forecasts[type][driver].value) - valueAt(base, driver, base[driver]));
+
+/** Distance in units of its range from which no quarter shows a level: our judgement. */
+const farAway = 0.5;
+
 /**
- * Writes a level that next year passes: with the year in which it is news, and with what we expect
- * where that fits.
+ * Names the figure on which the case beyond a level rests most, where no quarter shows that level:
+ * beside what we expect of it next, which the next report does show, and what the word takes.
  */
-const describePassed = (
-  { figure, level }: Turn,
-  { start, year }: { start: string; year: string },
-): string[] => {
-  const { next, ours, name } = figure;
-  const beside = isNumber(next) ? ` (we expect ${percent(next)} next year, then ${percent(ours)})` : "";
-  const way = level.isUp ? "is still at" : "is still below";
-  const end = `${way} about ${percent(level.value)} ${year}, which makes it a ${level.word}.`;
-  return [`${start} ${name}${beside}, ${end}`, `${start} ${name}, ${end}`];
+const describeNext = (
+  context: ReportContext,
+  { nearest, turns, report }: { nearest: Turn; turns: readonly Turn[]; report: string },
+): string => {
+  const { word, isUp } = nearest.level;
+  const [figure = nearest.figure] = listFigures(context).toSorted(
+    (a, b) => moveTo(context, b, isUp ? "bull" : "bear") - moveTo(context, a, isUp ? "bull" : "bear"),
+  );
+  const { now, name, next, ours } = figure;
+  const mark = next ?? ours;
+  const way = firstOf(percent(now) === percent(mark) && "stays at", now > mark ? "stays above" : "rises to");
+  const when = isNumber(next) ? " next year" : "";
+  const taken = describeTaken(
+    turns.filter(({ level, isLikely }) => isLikely && level.word === word),
+    "a lasting adjusted margin",
+  );
+  return `Watch${report} whether ${name}, ${way} the ${percent(mark)} that we expect${when}; ${taken}`;
 };
 
 /**
  * Names the figure that is nearest to a level at which the word changes, with the report that has
- * it next, the level and the word, or says that none is likely to; null where no level is known.
+ * it next, the level and the word, or what the next report shows where that level is far, or says
+ * that none is likely to change the word; null where no level is known.
  */
-export const describeTurningPoint = (context: ReportContext, report: string): string | string[] | null => {
+export const describeTurningPoint = (context: ReportContext, report: string): string | null => {
   const turns = listTurns(context);
   const nearest = turns.find(({ isLikely }) => isLikely);
-  if (!nearest) return turns.length > 0 ? describeUnlikely(turns) : null;
-  const { figure, level, hasPassed } = nearest;
+  if (!nearest)
+    return turns.length > 0 ? `No single figure is likely to change the word: ${describeTaken(turns)}` : null;
+  const { figure, level, hasPassed, distance } = nearest;
   const start = `Watch${report} whether`;
-  if (hasPassed) return describePassed(nearest, { start, year: describeYearBack(context, level) });
+  if (hasPassed || distance >= farAway) return describeNext(context, { nearest, turns, report });
   const { value, isUp, isAsked, word } = level;
   const at = percent(value);
   const owner = isAsked ? ` ${askedOwner}` : "";

@@ -188,26 +188,43 @@ test("a level that next year passes if it is as we expect is named only where no
       margin: { trailingReported: 0.13 },
     });
     const forecastYears = margins.map((netIncomeMargin) => ({ netIncomeMargin }) as ForecastYear);
-    const [first, brief] = [
-      answerWatch({ ...context, base: { ...context.base, forecastYears } }).at(-1),
-    ].flat();
-    return { first, brief };
+    return answerWatch({ ...context, base: { ...context.base, forecastYears } }).at(-1);
   };
   // Ours is 12%, a point is worth $10, and a value of 138.46 makes it a Hold: 13.8%.
-  expect(writeAt(0.145)).toEqual({
-    first:
-      "Watch whether the adjusted margin, 13.0% now (we expect 14.5% next year, then 12.0%), is still at about 13.8% in year 3 of our forecast, which makes it a Hold.",
-    brief:
-      "Watch whether the adjusted margin, 13.0% now, is still at about 13.8% in year 3 of our forecast, which makes it a Hold.",
-  });
-  expect(writeAt(0.145, { latest: 0.07 }).first).toContain(" whether growth, 7.0% over twelve months");
-  expect(writeAt(0.132).first).toMatch(
+  expect(writeAt(0.145)).toBe(
+    "Watch whether the adjusted margin, 13.0% now, rises to the 14.5% that we expect next year; a Hold takes a lasting adjusted margin of about 13.8%.",
+  );
+  expect(writeAt(0.145, { latest: 0.07 })).toContain(" whether growth, 7.0% over twelve months");
+  expect(writeAt(0.132)).toMatch(
     / \(we expect 13\.2% next year, then 12\.0%\), rises to about 13\.8%, which makes it a Hold if it lasts\.$/,
   );
   // Next year's is given from 5% of the lasting margin: 0.6 points.
-  expect(writeAt(0.127).first).toContain(" (we expect 12.7% next year, then 12.0%), ");
-  expect(writeAt(0.125).first).toMatch(
+  expect(writeAt(0.127)).toContain(" (we expect 12.7% next year, then 12.0%), ");
+  expect(writeAt(0.125)).toMatch(
     / \(we expect 12\.0%\), rises to about 13\.8%, which makes it a Hold if it lasts\.$/,
+  );
+});
+
+test("where no quarter shows the level, names what we expect of what the case rests on", () => {
+  const writeAt = (trailingReported: number) => {
+    const simulation = {
+      ...createContext().valuation.simulation,
+      ranges: [{ driver: "stableNetIncomeMargin", p10: 0.1, p90: 0.2 }] as never,
+    };
+    return answerWatch(
+      createContext({
+        price: 150,
+        drivers: { base: { nextYearNetIncomeMargin: 0.11 } },
+        elasticities: { stableNetIncomeMargin: 100 },
+        valuation: { percentiles: { p25: 90, p75: 130 }, recommendation: { word: "Sell" }, simulation },
+        margin: { trailingReported },
+      }),
+    ).at(-1);
+  };
+  // The level is 13.8%, and half of the range is five points.
+  expect(writeAt(0.09)).toContain("which makes it a Hold if it lasts.");
+  expect(writeAt(0.087)).toBe(
+    "Watch whether the adjusted margin, 8.7% now, rises to the 11.0% that we expect next year; a Hold takes a lasting adjusted margin of about 13.8%.",
   );
 });
 
