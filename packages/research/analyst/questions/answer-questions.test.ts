@@ -135,9 +135,9 @@ test("cash: a use that the latest year leaves out, but years before had, is not 
   brief.statements.trailing = now;
   for (const year of brief.statements.annual.slice(0, -2)) change(year, { dividends: null, buybacks: null });
   const answer = await answerTo(brief, "What does it do with its cash");
-  expect(answer).toMatch(/^In the year to 31 December 2025 .* and spent \$100m on property and equipment\./);
+  expect(answer).toMatch(/^In fiscal 2025 .* and spent \$100m on property and equipment\./);
   expect(answer).toContain(
-    "What it has since spent on buybacks is not in what we read; in fiscal 2024 that was $300m.",
+    "buybacks (fiscal 2024: $300m)",
   );
   expect(answer).not.toContain("bought no shares back");
   change(before, { buybacks: null });

@@ -137,3 +137,24 @@ test("goodwill that the notes say was acquired is no cash that was spent", () =>
   expect(write("PaymentsToAcquireBusinessesNetOfCashAcquired")).toContain("$300m on acquisitions");
   expect(write("GoodwillAcquiredDuringPeriod")).not.toContain("acquisitions");
 });
+
+test("names the fiscal year as later sentences do", () => {
+  expect(writeOf(withMonths(flows, {}))).toMatch(/^In fiscal 2025 Example Works took in /);
+});
+
+test("says where the cash went that no use names, with uses that the period does not state", () => {
+  const write = (taken: number, ofMonths = {}) =>
+    writeOf(withMonths({ ...flows, operatingCashFlow: taken }, ofMonths));
+  // Uses of $800m are named.
+  expect(write(1_334)).toContain("The other $534m went to securities, debt, cash and other uses.");
+  expect(write(1_333)).not.toContain("The other");
+});
+
+test("sets dividends beyond income beside free cash flow", () => {
+  const write = (netIncome: number, capitalExpenditure = 200) =>
+    writeOf(withMonths({ ...flows, netIncome, capitalExpenditure }, {}));
+  expect(write(-100)).toContain("It lost $100m, but free cash flow of $800m covered dividends.");
+  expect(write(400)).toContain("Dividends exceeded net income of $400m, but not free cash flow of $800m.");
+  expect(write(500)).not.toContain("free cash flow");
+  expect(write(-100, 600)).not.toContain("covered");
+});

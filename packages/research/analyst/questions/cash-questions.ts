@@ -1,21 +1,15 @@
 import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
-import { acquiredTags } from "../../company/statements/cash-lines.ts";
 import { repaysLeases } from "../../company/statements/lease-principal.ts";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, listOf, monthInWords, percent } from "../wording/format.ts";
 import { countWords } from "../wording/count-words.ts";
+import { beyondIncome, describeCovered, describeRest, leastShare, spentOn, uses } from "./cash-uses.ts";
 import { mostWords, type Parts } from "./question.ts";
-
-/** What a company may do with its cash, as the cash flow statement names it. */
-const uses = ["capitalExpenditure", "acquisitions", "dividends", "buybacks"] as const satisfies ConceptName[];
 
 /** Fiscal years in which a use of cash is looked for that a period does not give. */
 const recentYears = 3;
-
-/** Acquisitions and borrowings below this share of cash from operations are left out. */
-const leastShare = 0.01;
 
 /**
  * Returns whether a period gives its own cash from operations and uses of cash: one that it leaves
@@ -31,30 +25,6 @@ const hasOwnFlows = ({ figures, end }: StatementPeriod, annual: readonly Stateme
       return (of[use].value ?? 0) > least;
     });
   });
-
-/**
- * Returns what a period spent on a use of cash; 0 if that is not known. Goodwill that the notes say
- * was acquired, without a line of the cash flow statement, is no cash that was paid.
- */
-const spentOn = ({ figures }: StatementPeriod, use: (typeof uses)[number]): number => {
-  const { value, source } = figures[use];
-  const isOfNotes = use === "acquisitions" && acquiredTags.includes(source.tag ?? "");
-  return isOfNotes ? 0 : (value ?? 0);
-};
-
-/** Says which uses of cash of an earlier year a period does not state; null if there are none. */
-const describeUnstated = (period: StatementPeriod, { brief, money }: ReportContext): string | null => {
-  const wordsOf = { acquisitions: "acquisitions", dividends: "dividends", buybacks: "buybacks" };
-  const before = brief.statements.annual.filter(({ end }) => end < period.end).at(-1);
-  const least = leastShare * (before?.figures.operatingCashFlow.value ?? 0);
-  const spent = (["acquisitions", "dividends", "buybacks"] as const).flatMap((use) => {
-    const amount = period.figures[use].value === null && before ? spentOn(before, use) : 0;
-    return amount > least ? [{ amount, on: wordsOf[use] }] : [];
-  });
-  return before && spent.length > 0
-    ? `What it has since spent on ${listOf(spent.map(({ on }) => on))} is not in what we read; in fiscal ${before.fiscalYear} that was ${listOf(spent.map(({ amount }) => money(amount)))}.`
-    : null;
-};
 
 /** Share by which debt or a flow of cash has to move for a sentence on what it was since. */
 const leastMove = 0.1;
@@ -78,6 +48,12 @@ const isOwn = ({ figures, end }: StatementPeriod, line: ConceptName): boolean =>
 /** Returns the period, newest first, that gives its own cash from operations and capital spending. */
 const findInvesting = (periods: readonly StatementPeriod[]): StatementPeriod | undefined =>
   periods.find((one) => isOwn(one, "operatingCashFlow") && isOwn(one, "capitalExpenditure"));
+
+/** Begins the answer with its period: a fiscal year by its name, as later sentences do. */
+const beginPeriod = ({ brief }: ReportContext, { end }: StatementPeriod): string => {
+  const year = brief.statements.annual.find((one) => one.end === end);
+  return year ? `In fiscal ${year.fiscalYear}` : `In the year to ${dateInWords(end)}`;
+};
 
 /** Names a fiscal year, or other twelve months by their last. */
 const namePeriod = ({ statements }: ReportContext["brief"], { end }: StatementPeriod): string => {
@@ -210,7 +186,7 @@ export const answerCash = (context: ReportContext): Parts => {
     paid.length === 0 && complete && !evidence.isFinancial
       ? "; it paid no dividend and bought no shares back"
       : "";
-  const ofPeriod = `In the year to ${dateInWords((evidence.isFinancial ? period : investing).end)} ${name}`;
+  const ofPeriod = `${beginPeriod(context, evidence.isFinancial ? period : investing)} ${name}`;
   const spent = listOf(isSplit ? invested : [...invested, ...paid]);
   const doings = [
     isNumber(investing.figures.operatingCashFlow.value) &&
@@ -238,15 +214,25 @@ export const answerCash = (context: ReportContext): Parts => {
     `${ofPeriod} ${flows}${excess}${ofYear}${none}.`,
   );
   const debt = evidence.isFinancial ? null : describeDebt(context);
-  const unusual = context.readUnusual("answers.cash");
+  const covered = describeCovered(period, context);
+  const unusual = [
+    covered,
+    ...context.readUnusual("answers.cash").filter((text) => !(covered && beyondIncome.test(text))),
+  ].filter((text) => text !== null);
   const held = describeHeld(context);
-  const unstated = complete ? null : describeUnstated(period, context);
+  const ofUses = (isSplit ? uses.filter((use) => isOwn(investing, use)) : uses).reduce(
+    (sum, use) => sum + spentOn(investing, use),
+    0,
+  );
+  const hasOwn = newer === null && (!isSplit || paid.length === 0);
+  const rest =
+    !evidence.isFinancial && hasOwn ? describeRest(context, { period, operating, named: ofUses }) : null;
   const others = [...unusual, held, debt];
   const writeBorrowed = (isSame: boolean) =>
     evidence.isFinancial ? null : describeBorrowed(context, { period, isSame, operating });
-  const start = [first, unstated].filter(Boolean).join(" ");
+  const start = [first, rest].filter(Boolean).join(" ");
   // Next to the flows of its period it needs no name of that; else what is newer comes first.
-  const next = [start, writeBorrowed(!isSplit && !unstated), ...others];
+  const next = [start, writeBorrowed(!isSplit), ...others];
   return countWords(next.filter(Boolean).join(" ")) <= mostWords
     ? next
     : [start, ...others, writeBorrowed(!isSplit && others.every((text) => text === null))];
