@@ -16,11 +16,18 @@ test.each([
   ["AAPL", "(industry, January 2026: 6.4", "(industry, January 2025: 6.4"],
   ["PG", "growth 2.3%", "growth 3.2%"],
   ["JPM", "at a net margin of 31.3% before", "at a net margin of 30.5% before"],
-  ["JNJ", "was 23.4 (", "was 24.3 ("],
+  ["JNJ", "was 23.4,", "was 24.3,"],
   ["JNJ", "On 14 August 2026", "On 16 August 2026"],
   ["JNJ", "(Merck 18.4", "(Merck 14.8"],
   ["UBER", "or 36.3 with 25.0% tax (Meta Platforms 24.9)", "or 36.3 with 25.0% tax (Meta Platforms 29.4)"],
-  ["SNOW", "median 16.0", "median 61.0"],
+  ["SNOW", "median of 8 16.0", "median of 8 61.0"],
+  ["SNOW", "median of 8 16.0", "median of 7 16.0"],
+  ["MSFT", "4.9 times the next", "9.4 times the next"],
+  ["KHC", "with 1.9 times its revenue", "with 2.9 times its revenue"],
+  ["KHC", ", with 1.9 times its revenue", ""],
+  ["GOOGL", "or 28.3% without gains on stakes", "or 23.8% without gains on stakes"],
+  ["JNJ", "28.5%, 21.5% in the latest", "28.5%, 25.1% in the latest"],
+  ["JNJ", "29.8 on the latest", "28.9 on the latest"],
 ])("a wrong figure or word is refused: %s %s", async (ticker, said, changed) => {
   const { content } = await makeReport(ticker);
   const answers = content.thesis.answers ?? [];

@@ -136,9 +136,7 @@ test("cash: a use that the latest year leaves out, but years before had, is not 
   for (const year of brief.statements.annual.slice(0, -2)) change(year, { dividends: null, buybacks: null });
   const answer = await answerTo(brief, "What does it do with its cash");
   expect(answer).toMatch(/^In fiscal 2025 .* and spent \$100m on property and equipment\./);
-  expect(answer).toContain(
-    "buybacks (fiscal 2024: $300m)",
-  );
+  expect(answer).toContain("buybacks (fiscal 2024: $300m)");
   expect(answer).not.toContain("bought no shares back");
   change(before, { buybacks: null });
   expect(await answerTo(brief, "What does it do with its cash")).toContain(

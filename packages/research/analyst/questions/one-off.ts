@@ -1,8 +1,9 @@
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { findNewestYear, listYears } from "../unusual/company-year.ts";
+import { findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
+import { readRelation } from "../unusual/lifted-income.ts";
 import { keptOfLasting } from "./levers.ts";
-import { onStakes } from "./outside-operations.ts";
+import { onStakes, readWindfall } from "./outside-operations.ts";
 import { readLitigation, yearsCompared } from "./own-levers.ts";
 
 /**
@@ -38,4 +39,25 @@ export const readOneOff = (context: ReportContext): { name: string; share: numbe
   );
   if (!found || !isNumber(income) || income <= Math.max(found.off, 0)) return null;
   return { name: found.name, share: income / (income - found.off) };
+};
+
+/** Difference of the latest twelve months' net income from the fiscal year's from which both count: our judgement. */
+const leastNewer = 0.1;
+
+/**
+ * Reads what a ratio to net income of the newest fiscal year is multiplied by to be one of the
+ * latest twelve months, and the net margin of these; null if these are no newer or about the same,
+ * or if a gain lifted one of them, which a ratio is better given without.
+ */
+export const readLatestIncome = (context: ReportContext): { margin: number; share: number } | null => {
+  const { brief, evidence } = context;
+  const latest = readLatest(brief);
+  const [before, now, revenue] = [
+    findNewestYear(brief, evidence)?.read("netIncome"),
+    latest?.read("netIncome"),
+    latest?.read("revenue"),
+  ];
+  if (!isNumber(before) || !isNumber(now) || !isNumber(revenue) || before <= 0 || now <= 0) return null;
+  if (evidence.isFinancial || readWindfall(context) || readRelation(brief, evidence)) return null;
+  return Math.abs(now / before - 1) >= leastNewer ? { margin: now / revenue, share: before / now } : null;
 };

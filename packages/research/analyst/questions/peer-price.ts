@@ -3,7 +3,7 @@ import { isNumber, median } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { dateInWords, decimal, monthInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { readOneOff } from "./one-off.ts";
+import { readLatestIncome, readOneOff } from "./one-off.ts";
 import { readWindfall } from "./outside-operations.ts";
 import { describeBasis, fewest, listTrade, mostNamed } from "./peers-of-trade.ts";
 
@@ -39,16 +39,30 @@ export const describePrice = (context: ReportContext): readonly (string | null)[
   });
   const year = brief.statements.annual.at(-1)?.fiscalYear;
   const ownValue = valueOf(own) ?? 0;
-  const oneOff = name.startsWith("P/E") ? (readWindfall(context) ?? readOneOff(context)) : null;
+  const isOfIncome = of === "income";
+  const oneOff = isOfIncome ? (readWindfall(context) ?? readOneOff(context)) : null;
+  const latest = isOfIncome ? readLatestIncome(context) : null;
   const without = oneOff ? `, or ${decimal(ownValue * oneOff.share, 1)} ${oneOff.name}` : "";
-  const basis = of === "income" ? describeBasis(context) : "";
-  const nearest = known.slice(0, mostNamed).map(({ peer, value }) => `${peer.name} ${decimal(value, 1)}`);
+  const ofMonths = latest ? `, ${decimal(ownValue * latest.share, 1)} on the latest twelve months'` : "";
+  const basis = isOfIncome ? describeBasis(context) : "";
+  const named = known.map(({ peer, value }) => `${peer.name} ${decimal(value, 1)}`);
+  // The median of three is one of them, so that all are named.
+  const nearest = named.slice(0, known.length > fewest ? mostNamed : fewest);
   const usual =
-    known.length >= fewest ? [`median ${decimal(median(known.map(({ value }) => value)) ?? 0, 1)}`] : [];
+    known.length > fewest
+      ? [`median of ${known.length} ${decimal(median(known.map(({ value }) => value)) ?? 0, 1)}`]
+      : [];
   const [day, ofPeers] = [own, known[0]?.peer].map((one) => one?.sources?.["marketCap"]?.periodEnd);
   const date = day && day === ofPeers ? `On ${dateInWords(day)} ` : "";
   const start = `${date}${possessive(context.name)} ${name} fiscal ${year} ${of}${basis} was ${decimal(ownValue, 1)}${without}`;
-  return [[...nearest, ...usual], nearest, [usual[0] ?? nearest[0]]].map(
-    (others) => `${start} (${others.join(", ")}).`,
-  );
+  // A median alone hides that the nearest are cheaper, or dearer.
+  const write = (more: string, others: readonly (string | undefined)[]) =>
+    `${start}${more} (${others.join(", ")}).`;
+  // A median alone hides that the nearest are cheaper, or dearer.
+  const lists = [[...nearest, ...usual], nearest, nearest.slice(0, mostNamed), nearest.slice(0, 1)];
+  const wordings = [
+    ...lists.map((others) => write(ofMonths, others)),
+    ...lists.slice(2).map((others) => write("", others)),
+  ];
+  return [...new Set(wordings)];
 };

@@ -41,12 +41,12 @@ test("sets price to earnings beside that of the industry's peers, and beside thr
       own: { priceToEarnings: 37.1 },
     });
   expect(write([20, 30, 40])).toContain(
-    "Example Works' P/E on fiscal 2025 income was 37.1 (Peer 1 20.0, Peer 2 30.0, median 30.0).",
+    "Example Works' P/E on fiscal 2025 income was 37.1 (Peer 1 20.0, Peer 2 30.0, Peer 3 40.0).",
   );
-  // In fewer words, where the answer has no room for more: both peers before the median alone.
+  expect(write([20, 30, 40, 50])).toContain(" (Peer 1 20.0, Peer 2 30.0, median of 4 35.0).");
+  // In fewer words, where the answer has no room for more; no median alone.
   expect(write([20, 30, 40])).toContain(" was 37.1 (Peer 1 20.0, Peer 2 30.0).");
-  expect(write([20, 30, 40])).toContain(" Example Works' P/E on fiscal 2025 income was 37.1 (median 30.0).");
-  expect(write([null, 20, 30, 40])).toContain("(median 30.0).");
+  expect(write([20, 30, 40, 50])).not.toContain("(median");
   expect(write([20, 30, null])).toContain("was 37.1 (Peer 1 20.0, Peer 2 30.0).");
   // The price of another trade says nothing of this one.
   expect(write([20, 30, 40], 1)).toContain("was 37.1 (Peer 1 20.0).");
@@ -119,7 +119,7 @@ test("says to which month a peer's year is that ends at another time, and of whi
   expect(apart).toContain("In Machinery, its industry, Peer 1's revenue (year to August 2025) grew 10.0%");
   // 16 August 2026 was a Sunday. The name says whose ratio it is where a peer was named last.
   expect(apart).toMatch(
-    /,On 14 August 2026 Example Works' P\/E on fiscal 2025 income [\w ]*was 30\.0 \(Peer 1 20\.0\)\./,
+    /[ ,]On 14 August 2026 Example Works' P\/E on fiscal 2025 income [\w ]*was 30\.0(?:, [\d.]+ on the latest twelve months')? \(Peer 1 20\.0\)\./,
   );
   // The fastest is of the industry, too, but not among the two that the answer names.
   const leader = write("2025-08-31", "2026-08-14", 3);
@@ -141,15 +141,16 @@ test("a peer under half or over twice as large is not near in size, and one of t
     const own = createContext({ peers: { count: 3 } }).brief.industry.peers.own.revenue ?? 0;
     return withPeers((_, i) => ({ revenue: (factors[i] ?? 1) * own }), { ofIndustry, basis });
   };
-  expect(write([0.4, 2.1, 2.2], 0)).not.toContain("Similar size");
-  expect(write([0.4, 1.9, 2.2], 0)).toContain("Similar size: Peer 2 (");
+  expect(write([0.4, 2.1, 2.2], 0)).not.toContain(" size");
+  expect(write([0.4, 1.9, 2.2], 0)).toContain("Nearest in size: Peer 2, with 1.9 times its revenue (");
   const basis = "Chosen by trade, then by size: P1 and P2 of the sector Industrials, of similar size.";
   expect(write([0.4, 2.1, 2.2], 0, basis)).toContain("Nearest of its sector: Peer 1 (growth 10.0%");
   expect(write([0.4, 2.1, 2.2], 0, basis.replace("sector", "market"))).not.toContain("Nearest");
-  expect(write([0.4, 1.9, 2.2], 0, basis)).not.toContain("Nearest");
+  expect(write([0.4, 1.9, 2.2], 0, basis)).not.toContain("Nearest of");
   expect(write([0.4, 2.1, 2.2], 1, basis)).not.toContain("Nearest");
-  expect(write([4, 1.9, 2.2], 1)).toContain("Similar size: Peer 2 (");
-  expect(write([1.5, 1.9, 2.2], 1)).not.toContain("Similar size");
+  expect(write([4, 1.9, 2.2], 1)).toContain("Nearest in size: Peer 2, with 1.9 times its revenue (");
+  expect(write([1.5, 1.9, 2.2], 1)).not.toContain(" size");
+  expect(write([4, 1.25, 2.2], 1)).toContain("Similar size: Peer 2 (");
 });
 
 test("an industry's ratio comes with its month, as that is not the day of the company's own", () => {
@@ -166,4 +167,13 @@ test("an industry's ratio comes with its month, as that is not the day of the co
       .flat()
       .join(" "),
   ).toContain(" times sales of fiscal 2025 (industry, January 2026: 2.4 times).");
+});
+
+test("says how much larger than all others of its trade a company is, from twice on", () => {
+  const write = (factor: number) => {
+    const own = createContext({ peers: { count: 3 } }).brief.industry.peers.own.revenue ?? 0;
+    return withPeers(() => ({ revenue: own / factor }), { count: 3, ofIndustry: 3 });
+  };
+  expect(write(2.5)).toContain("Example Works, 2.5 times the next's size, is ");
+  expect(write(1.9)).toContain("Example Works is ");
 });

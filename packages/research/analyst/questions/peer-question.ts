@@ -4,8 +4,10 @@ import { isNumber } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { countWords } from "../wording/count-words.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { possessive } from "../wording/possessive.ts";
-import { listOf, monthInWords, ordinal, percent } from "../wording/format.ts";
+import { decimal, listOf, monthInWords, ordinal, percent } from "../wording/format.ts";
+import { readLatestIncome, readOneOff } from "./one-off.ts";
 import { readWindfall } from "./outside-operations.ts";
 import { describePrice } from "./peer-price.ts";
 import { describeBasis, fewest, listTrade, mostNamed } from "./peers-of-trade.ts";
@@ -52,6 +54,18 @@ const isNear = (own: Peer, { revenue }: Peer): boolean => {
   return factor >= 1 / nearInSize && factor <= nearInSize;
 };
 
+/** Ratio of revenues up to which, either way, it is not given: about a quarter more or less. */
+const mostAlike = 1.25;
+
+/** How the ratio of a peer's revenue ends. */
+const timesItsRevenue = " times its revenue";
+
+/** Says how a peer's revenue compares with the company's: ", with 1.9 times its revenue"; empty where it is alike. */
+const describeRatio = (own: Peer, { revenue }: Peer): string => {
+  const factor = isNumber(own.revenue) && isNumber(revenue) ? revenue / own.revenue : 1;
+  return factor > mostAlike || factor < 1 / mostAlike ? `, with ${decimal(factor, 1)}${timesItsRevenue}` : "";
+};
+
 /** Lists the peers of a list whose growth and margin are known. */
 const listKnown = (peers: readonly Peer[]) =>
   peers.flatMap((peer) => {
@@ -90,18 +104,28 @@ const describeSize = (context: ReportContext): string[] => {
   const { peers } = context.brief.industry;
   const near = peers.companies.filter((peer) => isNear(peers.own, peer));
   const isTradeNear = listTrade(peers).some((peer) => near.includes(peer));
-  const list = (some: readonly Peer[]) =>
+  const list = (some: readonly Peer[], isOfSize = true) =>
     listKnown(some).map(({ peer, name, growth, netMargin }) => {
       const year = describeYear(context, peer);
-      return `${name} (${year ? `${year.replace("year ", "")}: ` : ""}growth ${percent(growth)}, margin ${percent(netMargin)})`;
+      return `${name}${isOfSize ? describeRatio(peers.own, peer) : ""} (${year ? `${year.replace("year ", "")}: ` : ""}growth ${percent(growth)}, margin ${percent(netMargin)})`;
     });
   const isOfSector = peers.ofIndustry === 0 && ofSector.test(peers.basis ?? "");
-  const [nearest] = list(near.length === 0 && isOfSector ? peers.companies : []);
+  const [nearest] = list(near.length === 0 && isOfSector ? peers.companies : [], false);
   if (nearest) return [`Nearest of its sector: ${nearest}.`];
   const did = list(isTradeNear ? [] : near);
-  return [mostNamed, 1].flatMap((most) =>
-    did.length >= most ? [`Similar size: ${listOf(did.slice(0, most))}.`] : [],
-  );
+  return [mostNamed, 1].flatMap((most) => {
+    const named = did.slice(0, most);
+    const start = named.some((text) => text.includes(timesItsRevenue)) ? "Nearest in size" : "Similar size";
+    return named.length >= most ? [`${start}: ${listOf(named)}.`] : [];
+  });
+};
+
+/** Says how much larger than all others of its trade a company is; empty unless by twice or more. */
+const describeLead = ({ brief }: ReportContext): string => {
+  const { own, companies, ofIndustry } = brief.industry.peers;
+  const largest = Math.max(0, ...companies.slice(0, ofIndustry).map(({ revenue }) => revenue ?? 0));
+  const factor = isNumber(own.revenue) && largest > 0 ? own.revenue / largest : 0;
+  return factor >= nearInSize ? `, ${decimal(factor, 1)} times the next's size,` : "";
 };
 
 type Rank = NonNullable<ReturnType<typeof rank>>;
@@ -113,7 +137,7 @@ type Rank = NonNullable<ReturnType<typeof rank>>;
 const describeRanks = (
   context: ReportContext,
   ranks: readonly { by: string; own: number | null; rank: Rank | null; without?: string | null }[],
-  before: string,
+  { before, lead }: { before: string; lead: string },
 ): string | null => {
   let said = before;
   let size = 0;
@@ -130,8 +154,11 @@ const describeRanks = (
       `${ordinal(place)}${ofAll} in ${by} (${percent(own)}${without ? `, or ${without}` : ""}${leader})`,
     ];
   });
-  return parts.length > 0 ? `${context.name} is ${listOf(parts)}.` : null;
+  return parts.length > 0 ? `${context.name}${lead} is ${listOf(parts)}.` : null;
 };
+
+/** Points of a margin by which it is another without a gain, or in newer months: what auditors take of revenue. */
+const leastApart = 0.01;
 
 /**
  * Says what the company's year was; where no peer is of its industry, beside what the whole
@@ -142,8 +169,16 @@ const describeOwn = (context: ReportContext): string | null => {
   const month = source.periodEnd;
   const { growth, netMargin } = peers.own;
   if (!isNumber(growth) || !isNumber(netMargin)) return null;
-  const windfall = readWindfall(context);
-  const without = windfall ? `, or ${percent(netMargin / windfall.share)} ${windfall.name}` : "";
+  const unusual = readWindfall(context) ?? readOneOff(context);
+  const latest = readLatestIncome(context);
+  const isApart = (margin: number) => Math.abs(margin - netMargin) >= leastApart;
+  const without = firstOf(
+    unusual &&
+      isApart(netMargin / unusual.share) &&
+      `, or ${percent(netMargin / unusual.share)} ${unusual.name}`,
+    latest && isApart(latest.margin) && `, ${percent(latest.margin)} in the latest twelve months`,
+    "",
+  );
   const usual =
     peers.ofIndustry === 0 && isNumber(industry.netMargin)
       ? `; its industry's is ${percent(industry.netMargin)}${month ? ` (${monthInWords(month)})` : ""}`
@@ -183,15 +218,19 @@ export const answerPeers = (context: ReportContext): Parts => {
     },
   ];
   const [price, size] = [describePrice(context), describeSize(context)];
-  const write = (most: number) => {
+  const write = ({ most, lead = "" }: { most: number; lead?: string }) => {
     const named = describeTrade(context, most);
-    return [named, describeRanks(context, ranks, named ?? "") ?? describeOwn(context)] as const;
+    const ranked = describeRanks(context, ranks, { before: named ?? "", lead });
+    return [named, ranked ?? describeOwn(context)] as const;
   };
+  const lead = describeLead(context);
   const hasRoom = (texts: readonly (string | null | undefined)[]): boolean =>
     countWords(texts.filter(Boolean).join(" ")) <= mostWords;
   // One company of the trade and a price say more than two without it.
   const start =
-    [mostNamed, 1].map(write).find((texts) => hasRoom([...texts, price.at(-1)])) ?? write(mostNamed);
+    [{ most: mostNamed, lead }, { most: 1, lead }, { most: mostNamed }, { most: 1 }]
+      .map(write)
+      .find((texts) => hasRoom([...texts, price.at(-1)])) ?? write({ most: mostNamed });
   // Beside a company of the trade that is far larger or smaller, those of its size say more.
   const near = trade.length > 0 ? size.find((text) => hasRoom([...start, text, price.at(-1)])) : null;
   return start[1]
