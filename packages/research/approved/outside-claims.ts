@@ -172,6 +172,10 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
+    new RegExp(`^The net margin of the latest twelve months was ${rate("margin")}\\.$`),
+    ({ margin }, content) => percent(readRelation(content).margin) === margin,
+  ],
+  [
     new RegExp(
       `^In the year to (?<day>\\w+ \\d{4}) .*lifted net income to ${rate("share")} of operating income \\(usually ${rate("usual")}\\)`,
     ),

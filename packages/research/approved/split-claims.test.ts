@@ -5,7 +5,7 @@ import { findSplitClaims } from "./split-claims.ts";
 test.each([
   ["AVGO", "added 11.3 of the 24.8", "added 11.4 of the 24.8"],
   ["AVGO", "11.3 of the 24.8", "11.3 of the 24.9"],
-  ["AMD", "gains outside operations 0.8", "gains outside operations 0.9"],
+  ["AMD", "other items outside operations 0.8", "gains outside operations 0.9"],
   ["AMD", "and the rest 0.3", "and the rest 0.4"],
   ["AVGO", "and the rest 2.7", "and the rest took 2.7"],
   ["META", "tax rose to $15.9bn", "tax rose to $15.8bn"],

@@ -25,7 +25,7 @@ const list = (before: Figures, now: Figures, isStated = true) =>
   listReasons(
     createYear(2024, complete(before), isStated),
     createYear(2025, complete(now), isStated),
-    "Interest and gains outside operations",
+    "Interest and other items outside operations",
   );
 const textsOf = (...years: Parameters<typeof list>) => list(...years).map(({ text }) => text);
 
@@ -128,7 +128,7 @@ test("costs as a whole are set beside revenue where no line is known, and the re
     "Operating costs fell 1.3% while revenue stayed flat",
   );
   expect(textsOf({ costOfSales: 700 }, { costOfSales: 690 })).toContain(
-    "Operating costs outside the usual lines took 11.0% of revenue, after 10.0%",
+    "Other operating costs took 11.0% of revenue, after 10.0%",
   );
   expect(textsOf({ costOfSales: 100 }, { costOfSales: 90 }).join()).toContain(
     "Operating costs other than cost of sales ",
@@ -151,5 +151,5 @@ test("other operating charges are named where they are all that no other line na
   expect(others.map(({ text }) => text).join(" ")).not.toContain("Impairments");
   // A line within selling costs is not what is left.
   const within = textsOf({ ...before, otherOperating: 50 }, { ...now, otherOperating: 50 });
-  expect(within.join(" ")).toContain("Operating costs outside the usual lines took");
+  expect(within.join(" ")).toContain("Other operating costs took");
 });

@@ -62,7 +62,7 @@ const describeRest = (rest: Shares, { named, isStated }: { named: readonly strin
   if (Math.min(rest.from, rest.to) < -leastShown) return null;
   return rest.to > mostCosts
     ? describeCost(other, rest)
-    : describeTurning(`${all} outside the usual lines`, rest);
+    : describeTurning(`Other ${all.charAt(0).toLowerCase()}${all.slice(1)}`, rest);
 };
 
 /** Says how all costs grew beside revenue; null if they are not known or were none. */

@@ -9,7 +9,7 @@ import { describeQuarterMargin } from "./growth-behind.ts";
 import { describeStep, type MarginYear } from "./margin-parts.ts";
 import { goOn, listOthers, listPairs, type Margins, readMargins } from "./margin-reasons.ts";
 import { describeAdjusted, describeLike, describeUnknown, type Step } from "./margin-words.ts";
-import { describeLifted, listWithout } from "./outside-operations.ts";
+import { describeLatestMargin, describeLifted, listWithout } from "./outside-operations.ts";
 import { mostWords, type Narrowed, type Parts, type Question } from "./question.ts";
 import { describeSegmentLevels, describeSegmentMovers } from "./segment-margins.ts";
 import { readSegmentProfits } from "./segment-profits.ts";
@@ -46,6 +46,23 @@ const keepRoom = (wordings: Parts[number], most: number): Parts[number] => {
   return fitting.length > 0 ? fitting : wordings;
 };
 
+/**
+ * Returns what the margins did and why in the room that the latest margin leaves: without the step
+ * of the operating margin where no wording of the reason fits beside it.
+ */
+const startInRoom = (
+  context: ReportContext,
+  { last, net }: Margins,
+  { year, reason, latest }: { year: string; reason: Parts[number]; latest: string },
+): [string, Parts[number]] => {
+  const roomBeside = (text: string) => mostWords - countWords(`${text} ${latest}`);
+  const hasRoom = [reason]
+    .flat()
+    .some((text) => typeof text === "string" && countWords(text) <= roomBeside(year));
+  const start = hasRoom || !last || !net ? year : `${describeNet(context, last, net)}.`;
+  return [start, keepRoom(reason, roomBeside(start))];
+};
+
 /** Answers what margins do, and which lines of the income statement and which segment moved them. */
 export const answerMargin = (context: ReportContext): Parts => {
   const { evidence, name } = context;
@@ -59,14 +76,18 @@ export const answerMargin = (context: ReportContext): Parts => {
   const quarter = found && (found.isOpposite || !isReadNew) ? found.text : null;
   // What the margin was without a gain says more than what offset the gain.
   const isOfGain = split?.groups[0] === "tax" || split?.groups[0] === "outside";
-  const without = listWithout(context, (isOfGain ? split?.texts.at(-1) : split?.texts[0]) ?? "");
+  const without = listWithout(context, (isOfGain ? split?.brief : split?.texts[0]) ?? "");
   const year =
     describeYear(context, margins) ??
     `${name} earns an adjusted ${percent(evidence.margin.trailingReported)} of revenue.`;
   const reason =
-    (isOfGain && without.some(Boolean) ? split?.texts.slice(-1) : split?.texts) ??
+    (isOfGain && without.some(Boolean) ? split?.brief : split?.texts) ??
     (!older && line?.text && !line.isAll && `${line.text}.`);
   const lifted = describeLifted(context);
+  // A later margin that takes the year's step back says more than further lines of the year.
+  const latest = net && describeLatestMargin(context, net);
+  if (latest && ![...without, lifted].some(Boolean))
+    return [...startInRoom(context, margins, { year, reason, latest }), latest, older];
   // A quarter that ran the other way says more than further lines of the year, but not than gains.
   if (quarter && found?.isOpposite && ![...without, lifted].some(Boolean))
     return [year, keepRoom(reason, mostWords - countWords(`${year} ${quarter}`)), quarter];
@@ -133,7 +154,7 @@ export const writeMarginOfYear = (context: ReportContext): { full: string; brief
   if (!net || !last || !split || line?.isAll) return null;
   return {
     full: `${describeYear(context, margins)} ${split.texts[0]}`,
-    brief: `${describeNet(context, last, net)}: ${goOn(split.texts.at(-1) ?? "")}`,
+    brief: `${describeNet(context, last, net)}: ${goOn(split.brief)}`,
   };
 };
 

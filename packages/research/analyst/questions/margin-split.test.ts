@@ -18,7 +18,7 @@ const createYear = ({ operating, pretax = operating, tax, below = 0 }: Figures):
 const describe = (before: Figures, now: Figures, line: string | null = null) =>
   describeSplit(createContext(), {
     pair: [createYear(before), createYear(now)],
-    titleOutside: "interest and gains outside operations",
+    titleOutside: "interest and other items outside operations",
     line,
   })?.texts ?? [];
 
@@ -41,7 +41,7 @@ test("two groups that did about as much are both named, with the line that moved
     "cost of sales fell from 37.0% to 32.2% of revenue",
   );
   expect(text).toBe(
-    "Operations (cost of sales fell from 37.0% to 32.2% of revenue) added 11.3 of the 24.8 points after tax, tax (a gain of 1.7% of pretax income, after a tax of 37.7%) 10.6 and interest and gains outside operations (a loss of $43m, after $78m) 2.9.",
+    "Operations (cost of sales fell from 37.0% to 32.2% of revenue) added 11.3 of the 24.8 points after tax, tax (a gain of 1.7% of pretax income, after a tax of 37.7%) 10.6 and interest and other items outside operations (a net cost of $43m, after $78m) 2.9.",
   );
 });
 
@@ -52,7 +52,7 @@ test("the next group is named where much is left of the whole change, by its amo
     "research rose from 4.6% to 6.8% of revenue",
   );
   expect(text).toBe(
-    "Operations (research rose from 4.6% to 6.8% of revenue) took 2.0 of the 3.4 points after tax; interest and gains outside operations ($10m, after $20m) took 0.8 and tax (28.6% of pretax income, after 19.6%) 0.7.",
+    "Operations (research rose from 4.6% to 6.8% of revenue) took 2.0 of the 3.4 points after tax; interest and other items outside operations ($10m, after $20m) took 0.8 and tax (28.6% of pretax income, after 19.6%) 0.7.",
   );
 });
 
@@ -60,7 +60,7 @@ test("what did more than the whole change comes with what offset it", () => {
   const texts = describe({ operating: 90, tax: 15 }, { operating: 95, tax: 21 });
   expect(texts).toEqual([
     "Tax (22.1% of pretax income, after 16.7%) took 0.50 points, more than the whole fall of 0.10; operations added 0.40 after tax.",
-    "Tax (22.1% of pretax income, after 16.7%) took 0.50 points, more than the whole fall of 0.10.",
+    "Tax (22.1% of pretax income, after 16.7%) took 0.50 points, more than the whole fall of 0.10; the rest added 0.40.",
   ]);
 });
 

@@ -58,10 +58,14 @@ const aboutAsLarge = 0.75;
 const leastWithOne = 0.01;
 
 /** Writes an amount with its sign in words beside that of the year before. */
-const describeAmounts = (money: ReportContext["money"], [from, to]: readonly [number, number]): string => {
+const describeAmounts = (
+  money: ReportContext["money"],
+  [from, to]: readonly [number, number],
+  loss = "a loss of ",
+): string => {
   const [last, now] = [from, to].map((amount) => (amount === 0 ? "none" : money(Math.abs(amount))));
   const isSame = from < 0 === to < 0 || from === 0;
-  const name = (amount: number) => (amount < 0 ? "a loss of " : "a gain of ");
+  const name = (amount: number) => (amount < 0 ? loss : "a gain of ");
   return `${to < 0 ? name(to) : ""}${now}, after ${isSame ? "" : name(from)}${last}`;
 };
 
@@ -127,7 +131,8 @@ const nameGroup = (
   const isEarned = !now.isStated && pair.every((year) => outside(year) > 0);
   const below = (year: MarginYear) =>
     lineOf(year, "netIncome") - lineOf(year, "pretaxIncome") + lineOf(year, "incomeTax");
-  const amounts = (of: (year: MarginYear) => number) => describeAmounts(context.money, [of(before), of(now)]);
+  const amounts = (of: (year: MarginYear) => number) =>
+    describeAmounts(context.money, [of(before), of(now)], now.isStated ? "a net cost of " : undefined);
   const names: Record<MarginGroup, () => Named> = {
     operations: () => ({ title: titleOfOperations, figures: line ?? "" }),
     outside: () => ({
@@ -191,7 +196,7 @@ const chooseEffects = ({ change, effects }: Split, isMore: boolean): Effect[] =>
 export const describeSplit = (
   context: ReportContext,
   { pair, titleOutside, line }: SplitWords,
-): { texts: string[]; groups: MarginGroup[] } | null => {
+): { texts: string[]; brief: string; groups: MarginGroup[] } | null => {
   const split = splitMargin(...pair);
   if (!split || split.change === 0) return null;
   const { change, effects } = split;
@@ -229,20 +234,27 @@ export const describeSplit = (
     const left = named.reduce((sum, { effect }) => sum - toShown(effect), toShown(change)) / 100;
     const exact = named.reduce((sum, { effect }) => sum - effect, change);
     // What rounding alone leaves has no name, nor what is smaller than a part that is named.
-    const isLeft = hasRest && parts.length > 0 && toShown(left) !== 0 && Math.abs(exact) >= leastOf(change);
+    const isLeft =
+      hasRest && (parts.length > 0 || isMore) && toShown(left) !== 0 && Math.abs(exact) >= leastOf(change);
     const rest = { name: "the rest", effect: left, points: size(left) };
     return joinEffects(isLeft ? [...parts, rest] : parts, { isMore, verb: verbOf(first.effect) });
   };
-  const [inFull, titles] = [listed.map((one) => write(name(one))), listed.map((one) => name(one).title)];
+  const [inFull, titles] = [
+    listed.map((one) => write(name(one))),
+    listed.map((one) => name(one).title.replace(/ \(.*?\)/, "")),
+  ];
   const next = [inFull, titles].map((names) => names.slice(0, 1));
   const wordings = [inFull, [...inFull.slice(0, 1), ...titles.slice(1)], titles, ...next];
+  // Without what else is named, points that a reader adds up do not add up.
+  const isAll = listed.length < 2;
   const texts = [
     ...wordings.map((names) => writeOthers(names, true)),
-    ...next.map((names) => writeOthers(names, false)),
-    "",
+    ...(isAll ? next.map((names) => writeOthers(names, false)) : []),
+    writeOthers([], true),
   ];
   return {
     texts: [...new Set(texts)].map((other) => `${capitalise(begin + other)}.`),
+    brief: `${capitalise(begin)}.`,
     groups: said.map(({ group }) => group),
   };
 };

@@ -11,6 +11,7 @@ import {
   describeAdjustedWithoutTax,
   describeAboveUsual,
   describeAtUsual,
+  describeLatestMargin,
   describeLifted,
   describeUsualTax,
   findBestYear,
@@ -183,7 +184,7 @@ test("names gains on stakes where they are most of what changed outside operatio
 });
 
 test("names no gains that are less than half of the change, or not known of both years", () => {
-  const usualName = "interest and gains outside operations";
+  const usualName = "interest and other items outside operations";
   expect(outside({ pretaxIncome: 290, equityGains: 50 }, { equityGains: 5 })).toBe(usualName);
   expect(outside({ pretaxIncome: 280, equityGains: 85 }, {})).toBe(usualName);
   expect(outside({ pretaxIncome: 100, equityGains: 85 }, { equityGains: 5 })).toBe(usualName);
@@ -207,6 +208,19 @@ test("says that items outside operations lifted net income, and what the margin 
   );
   const smoothed = { ...evidence, margin: { ...evidence.margin, isSmoothed: true } };
   expect(describeAboveUsual({ ...context, evidence: smoothed })).toBeNull();
+});
+
+test.each([
+  ["went back on the year's step", [0.1, 0.14], 0.12, true],
+  ["went further than the year", [0.1, 0.12], 0.145, true],
+  ["went a little further", [0.1, 0.12], 0.139, false],
+  ["is about the same", [0.1, 0.14], 0.135, false],
+] as const)("names the net margin of the latest twelve months where it %s", (_, step, margin, isSaid) => {
+  const context = create({}, { latest: { netIncome: 1_000 * margin, operatingIncome: 1_250 * margin } });
+  const said = describeLatestMargin(context, step);
+  expect(said).toBe(
+    isSaid ? `The net margin of the latest twelve months was ${(100 * margin).toFixed(1)}%.` : null,
+  );
 });
 
 test.each([

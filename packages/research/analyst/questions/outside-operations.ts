@@ -28,7 +28,7 @@ const outsideOf = (year: CompanyYear): number | null => {
 export const nameOutside = ({ money }: ReportContext, before: CompanyYear, now: CompanyYear): string => {
   const [from, to] = [before.read("equityGains"), now.read("equityGains")];
   const [outsideBefore, outside] = [outsideOf(before), outsideOf(now)];
-  const usual = "interest and gains outside operations";
+  const usual = "interest and other items outside operations";
   if (!isNumber(from) || !isNumber(to) || !isNumber(outsideBefore) || !isNumber(outside)) return usual;
   if ((to - from) / (outside - outsideBefore) < most || to === 0 || from === 0) return usual;
   const isSame = from < 0 === to < 0;
@@ -232,5 +232,27 @@ export const describeAboveUsual = ({ brief, evidence }: ReportContext): string |
   const found = readRelation(brief, evidence);
   return found && !evidence.margin.isSmoothed
     ? `Today's is ${points(found.margin - found.atUsual)} higher than at net income's usual ${percent(found.usual)} of operating income.`
+    : null;
+};
+
+/** Points of the net margin from which newer months are news: what auditors take of revenue. */
+const leastNewer = 0.01;
+
+/**
+ * Says what the net margin of the latest twelve months was, where it went back on the step of the
+ * fiscal year or moved further than that; null if it is about the same, or where the answer says
+ * what lifted it.
+ */
+export const describeLatestMargin = (
+  { brief, evidence }: ReportContext,
+  [before, ofYear]: readonly [number, number],
+): string | null => {
+  const latest = readLatest(brief);
+  const margin = latest && quotient("margin", latest.read("netIncome"), latest.read("revenue"));
+  if (!latest || !isNumber(margin) || evidence.isFinancial || readRelation(brief, evidence)) return null;
+  const [since, step] = [margin - ofYear, ofYear - before];
+  const isNews = since * step < 0 || Math.abs(since) > Math.abs(step);
+  return isNews && Math.abs(since) >= leastNewer
+    ? `The net margin of the latest twelve months was ${percent(margin)}.`
     : null;
 };

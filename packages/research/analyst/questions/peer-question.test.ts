@@ -128,7 +128,7 @@ test("says to which month a peer's year is that ends at another time, and of whi
   expect(leader).toContain("Peer 2's (same year) grew 20.0%");
   const alike = write("2026-01-31", "2026-08-21");
   expect(alike).toContain("In Machinery, its industry, Peer 1's revenue grew 10.0%");
-  expect(alike).toContain(",Example Works' P/E on fiscal 2025 income ");
+  expect(alike).toContain(" Example Works' P/E on fiscal 2025 income ");
   // Similar size, too, where none is of the industry.
   expect(write("2025-08-31", "2026-08-14", 0)).toContain(
     "Similar size: Peer 1 (to August 2025: growth 10.0%, margin 5.0%)",
