@@ -5,6 +5,7 @@ import { buildReport } from "../testing/report.ts";
 import { createContext, createSegmentView } from "../testing/report-context.ts";
 import { answerBusiness } from "./business-question.ts";
 import { answerGrowth } from "./growth-question.ts";
+import { tenQuestions } from "./ten-questions.ts";
 
 const part = (name: string, share: number | null, year = 2025) =>
   createSegmentView(name, { share, revenue: 5_000, year });
@@ -135,4 +136,15 @@ test("one line of revenue says how much of it grew by how much", () => {
   expect(names(brief)).toMatch(/Royalties received, 40\.0% of revenue, grew [\d.]+%\./);
   brief.details.noteFigures = {};
   expect(names(brief)).not.toContain("oyalties");
+});
+
+test.each([
+  ["We make pumps for the mines of Norway and Chile.", true],
+  ["Works, Inc. (“Works”, “registrant” or “we”) makes pumps for the mines of Norway.", false],
+  ["Works and its subsidiaries have 9,000 employees engaged in the sale of pumps.", false],
+  ["The Valves portfolio includes taps, hydrants and mains.", false],
+  ["The Valves segment includes a portfolio of taps, hydrants and mains.", true],
+])("quotes goods, not the staff, the filing's names or a part of a part: %s", (text, isAsked) => {
+  const question = tenQuestions.find(({ key }) => key === "business");
+  expect(question?.narrow?.(createContext()).requires?.test(text)).toBe(isAsked);
 });

@@ -8,8 +8,12 @@ import { answerPeers } from "./peer-question.ts";
 import { answerBelief, answerWorth } from "./value-questions.ts";
 import { answerWatch } from "./watch-question.ts";
 
-/** What a share of customers says is on whom the company depends, not what it sells. */
-const ofNoConcentration = /^(?!.*\bcustomers?\b.*\d%)(?!.*\d%.*\bcustomers?\b)/i;
+/**
+ * What a share of customers says is on whom the company depends, not what it sells; nor do its
+ * staff, what the filing calls it, or a portfolio, which is a part of a part.
+ */
+const saysWhatIsSold =
+  /^(?!.*\bcustomers?\b.*\d%)(?!.*\d%.*\bcustomers?\b)(?!.*\b(?:employees|registrant)\b)(?!The [\p{L} -]+ portfolios? includes?\b)/iu;
 
 /** The questions that every report answers, in their order. */
 export const tenQuestions: readonly Question[] = [
@@ -33,7 +37,7 @@ export const tenQuestions: readonly Question[] = [
     write: answerBusiness,
     writeBrief: writeSizesBriefly,
     topics: ["sells", "earns", "customers"],
-    narrow: () => ({ requires: ofNoConcentration }),
+    narrow: () => ({ requires: saysWhatIsSold }),
     isAnyTopic: true,
     texts: ["companyDescription", "keyProducts"],
   },
