@@ -24,7 +24,7 @@ export const bridgeChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^(?<steps>(?:Less|Plus) .*), that makes (?<all>${amount}) for (?<count>[\\d.,]+)m shares.*: ${money("value")} a share`,
+      `^(?<steps>(?:Less|Plus) .*), that (?:makes|is still) (?<all>${amount}) for (?<count>[\\d.,]+)m shares.*: ${money("value")} a share`,
     ),
     ({ steps = "", all, count = "", value }, content) => {
       const base = caseOf(content, "base");

@@ -75,27 +75,25 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^In (?<share>\d+) of 100 past cases of other companies.* the value after (?<years>\w+) years lay within a range like .*?(?:, (?<part>nearly all|most) others (?<side>above|below) it)?\.$/,
-    ({ share, years, part, side }, { valuation: { simulation } }) => {
+    /^Of 100 ranges of other companies(?: \([^)]*\))? (?<share>\d+) held after (?<years>\w+) years(?: and (?<missed>\d+) (?:was|were) too (?<side>low|high))?; ours: .*\.$/,
+    ({ share, years, missed, side }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       if (!record) return null;
       const { above, below } = record;
-      const ofSide = side === "above" ? above : below;
+      const ofSide = side === "low" ? above : below;
       return (
         Math.round(100 * (1 - above - below)) === Number(share) &&
         count(record.years) === years &&
         (side === undefined ||
-          (ofSide === Math.max(above, below) && (part === "nearly all") === ofSide / (above + below) >= 0.9))
+          (ofSide === Math.max(above, below) && Math.round(100 * ofSide) === Number(missed)))
       );
     },
   ],
   [
-    new RegExp(`^By year (?<year>\\d+) .* revenue is (?<size>\\$[\\d.]+(?:m|bn|trn)), (?:from|less than)`),
-    ({ year, size }, content) => {
+    new RegExp(` then sells (?<size>\\$[\\d.]+(?:m|bn|trn)) a year[.,]`),
+    ({ size }, content) => {
       const base = caseOf(content, "base");
-      return base
-        ? Number(year) === base.yearsToStability + 1 && writeMoney(base.stableRevenue) === size
-        : null;
+      return base ? writeMoney(base.stableRevenue) === size : null;
     },
   ],
   [

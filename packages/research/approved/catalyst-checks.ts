@@ -1,4 +1,4 @@
-import { count, decimal, percent } from "../analyst/wording/format.ts";
+import { count, percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
 import { caseOf, type Check, type Content, rate, toNumber } from "./claim-words.ts";
 
@@ -44,23 +44,22 @@ export const catalystChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^(?<name>.+) grew ${rate("growth")} to .*; all else equal, another such year adds (?<adds>[\\d.]+) points to our ${rate("base")}(?: \\(bull case: ${rate("bull")}\\))?`,
+      `^(?<name>.+) grew ${rate("growth")} to .*; all else equal, another such year adds (?<adds>[\\d.]+) points to that year's growth(?:; the bull case takes (?<more>[\\d.]+) points more in each of five years)?`,
     ),
-    ({ name = "", growth = "", adds, base: ours = "", bull }, content) => {
+    ({ name = "", growth = "", adds, more }, content) => {
       const part = readPart(content, name);
       const [base, ofBull] = ["base", "bull"].map((type) => caseOf(content, type)?.revenueGrowthRate);
       if (!part || base === undefined || ofBull === undefined) return null;
       return (
         part.growth === toNumber(growth) &&
-        percent(base) === ours &&
         isProduct(Number(adds), part.share, part.growth - 100 * base) &&
-        (bull === undefined || percent(ofBull) === bull)
+        (more === undefined || (100 * (ofBull - base)).toFixed(1) === more)
       );
     },
   ],
   [
     new RegExp(
-      `^(?<name>.+) grew ${rate("growth")} to .*; all else equal, half that pace is enough for the bull case's ${rate("bull")}`,
+      `^(?<name>.+) grew ${rate("growth")} to .*; all else equal, half that pace in each of five years is enough for the bull case's ${rate("bull")}`,
     ),
     ({ name = "", growth = "", bull = "" }, content) => {
       const part = readPart(content, name);
@@ -71,21 +70,6 @@ export const catalystChecks: readonly [pattern: RegExp, check: Check][] = [
         part.growth === toNumber(growth) &&
         percent(ofBull) === bull &&
         adds > 100 * (ofBull - base) - rounding
-      );
-    },
-  ],
-  [
-    /sales were (?<best>[\d.]+) times (?:adjusted )?equity in fiscal (?<year>\d{4}), the most of (?<years>\w+) years, and are (?<now>[\d.]+) times now/,
-    ({ best = "", year, years, now = "" }, content) => {
-      const rows = listYears(content).slice(-toCount(years));
-      const ratios = rows.map(({ adjustedSalesToEquityRatio: ratio }) => ratio).filter(isNumber);
-      const ofYear = rows.find(({ label }) => label === year)?.adjustedSalesToEquityRatio;
-      const trailing = content.financials.adjusted.at(-1);
-      return (
-        isNumber(ofYear) &&
-        decimal(ofYear) === best &&
-        decimal(Math.max(...ratios)) === best &&
-        decimal(trailing?.adjustedSalesToEquityRatio ?? NaN) === now
       );
     },
   ],

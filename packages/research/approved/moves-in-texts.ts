@@ -166,6 +166,20 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
+    / needs (?<need>\w+) years above (?<rate>[\d.]+%); it had (?:all )?(?<some>\w+)(?: of (?<all>\w+))?\./,
+    ({ need, rate = "", some, all }, content) => {
+      const years = listGrowth(content);
+      const base = content.valuation.cases.find(({ type }) => type === "base");
+      const above = years.filter(({ growth }) => growth > Number(rate.replace("%", "")) / 100);
+      // The table may leave out years that the record has, or have those before a break-up.
+      return base && count(years.length) === (all ?? some)
+        ? count(base.yearsToStability) === need &&
+            percent(base.stableGrowthRate) === rate &&
+            (above.length === 0 ? some === "none" : count(above.length) === some)
+        : null;
+    },
+  ],
+  [
     new RegExp(
       `^Of (?<all>\\w+) years revenue (?<verb>grew|fell) (?<end>fastest|slowest|most|least) in ${year}, by (?<size>[\\d.]+%)`,
     ),
@@ -177,7 +191,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^After (?<record>−?[\d.]+%) (?:a year over three years|in fiscal (?<year>\d{4})) .* lately grew (?<size>[\d.]+%)/,
+    /grew (?<size>[\d.]+%) over twelve months, after (?<record>−?[\d.]+%) (?:a year over three years|in fiscal (?<year>\d{4})); /,
     ({ size, record, year: at }, { financials: { adjusted } }) => {
       const trailing = adjusted.find(({ label }) => label === "TTM");
       const last = findLastYear(adjusted);

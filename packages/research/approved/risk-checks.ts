@@ -11,7 +11,7 @@ const readMillions = (shown: string): number =>
 export const riskChecks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `; growth that settles after (?<shorter>\\w+) years? instead of (?<years>\\w+) takes ${money("lost")} off a share`,
+      `^(?<shorter>\\w+) years? of growth instead of (?<years>\\w+) takes? ${money("lost")} off a share`,
     ),
     ({ shorter, years, lost }, content) => {
       const base = caseOf(content, "base");
@@ -24,7 +24,7 @@ export const riskChecks: readonly [pattern: RegExp, check: Check][] = [
       );
       return (
         count(base.yearsToStability) === years &&
-        count(less) === shorter &&
+        count(less) === shorter?.toLowerCase() &&
         isShown(lost, (worth[0] ?? NaN) - (worth[1] ?? NaN))
       );
     },

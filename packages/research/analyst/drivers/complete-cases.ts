@@ -35,7 +35,10 @@ export const rangesOf = (ranged: RangedDrivers): DriverRanges =>
 
 /** Explains a driver of the base case: its range, and the value that the case takes in it. */
 export const explainBase = (driver: SimulationDriver, middle: Driver, value: number): string =>
-  sentences(middle.explanation, `The base case uses ${written[driver](value)}.`);
+  sentences(
+    middle.explanation,
+    `The base case uses ${written[driver](value)}${written[driver](value) === written[driver](middle.value) ? "" : ", because all drivers are turned alike to the mean of the simulated values"}.`,
+  );
 
 /** Puts the drivers of a simulated case into a case; the margin converges within its years. */
 const withDrivers = (

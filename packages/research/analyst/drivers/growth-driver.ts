@@ -13,10 +13,11 @@ import type { RangedDriver } from "./driver-set.ts";
 
 /** Describes the record of growth in a sentence or two. */
 export const describeGrowth = ({ growth, name }: Evidence): string => {
-  const { oneYear, threeYear, fiveYear, lastYear, sinceAnnual, brokeUpIn } = growth;
+  const { oneYear, threeYear, fiveYear, sinceUsual, lastYear, sinceAnnual, brokeUpIn } = growth;
   const spans = [
     isNumber(threeYear) ? `${percent(threeYear)} a year over three years` : null,
-    isNumber(fiveYear) ? `${percent(fiveYear)} over five` : null,
+    sinceUsual && `${percent(sinceUsual.rate)} since fiscal ${sinceUsual.year}`,
+    isNumber(fiveYear) && !sinceUsual ? `${percent(fiveYear)} over five` : null,
   ].filter((part) => part !== null);
   const since =
     isNumber(sinceAnnual) && Math.abs(sinceAnnual) >= 0.0005 && lastYear !== null

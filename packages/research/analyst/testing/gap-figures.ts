@@ -19,7 +19,7 @@ export const deriveGap = ({ base, price, valuation, evidence, ...context }: Repo
   const gap = Math.round(100 * base.rawPerShareValue) - Math.round(100 * (price ?? 0));
   const rounded = parts.map(({ amount }) => Math.round(100 * amount));
   const left = gap - rounded.reduce((sum, cents) => sum + cents, 0);
-  const { fiveYear, threeYear } = evidence.growth;
+  const { fiveYear, threeYear, sinceUsual } = evidence.growth;
   const worthOf = (changes: Partial<typeof ours>) =>
     valueCase({ ...ours, ...changes, price: null }).rawPerShareValue;
   const from = reportedInputs(base, null);
@@ -33,7 +33,7 @@ export const deriveGap = ({ base, price, valuation, evidence, ...context }: Repo
     ...rounded.flatMap((cents) => [cents, cents + left]),
     100 * (atPrice?.revenueGrowthRate ?? 0),
     100 * (atPrice?.stableNetIncomeMargin ?? 0),
-    ...[fiveYear, threeYear]
+    ...[fiveYear, threeYear, sinceUsual?.rate]
       .filter(isNumber)
       .map((revenueGrowthRate) => 100 * worthOf({ revenueGrowthRate })),
     ...[evidence.margin.trailing, base.baseNetIncomeMargin].map(

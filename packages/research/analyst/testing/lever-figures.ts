@@ -26,14 +26,37 @@ export const derivePoint = (
   return more - ours;
 };
 
-/** Computes again what growth that settles a year earlier takes off a share, by the model. */
-const deriveYearLess = ({ base }: ReportContext): number => {
+/** Computes again what other years of growth, and each driver of a case alone, are worth a share. */
+const deriveSteps = ({ base, forecasts }: ReportContext): number[] => {
   const inputs = { ...base, equityStakes: base.equityStakes ?? 0, yearsSinceBase: base.yearsSinceBase ?? 0 };
-  const yearsToStability = base.yearsToStability - 1;
-  const marginConvergence = Math.min(base.marginConvergence, yearsToStability);
-  const less = valueCase({ ...inputs, price: null, yearsToStability, marginConvergence });
-  return valueCase({ ...inputs, price: null }).rawPerShareValue - less.rawPerShareValue;
+  const ours = valueCase({ ...inputs, price: null }).rawPerShareValue;
+  const worthOf = (changes: Partial<typeof inputs>): number => {
+    const marginConvergence = Math.min(
+      base.marginConvergence,
+      changes.yearsToStability ?? base.yearsToStability,
+    );
+    return Math.abs(
+      valueCase({ ...inputs, ...changes, price: null, marginConvergence }).rawPerShareValue - ours,
+    );
+  };
+  const cases = [forecasts.bull, forecasts.bear];
+  return [
+    ...[1, -1].map((by) => worthOf({ yearsToStability: base.yearsToStability + by })),
+    ...cases.flatMap(({ stableNetIncomeMargin, salesToEquityRatio }) => [
+      worthOf({ stableNetIncomeMargin: stableNetIncomeMargin.value }),
+      worthOf({ salesToEquityRatio: salesToEquityRatio.value }),
+    ]),
+    ...cases.map(({ revenueGrowthRate }) => revenueGrowthRate.value - base.revenueGrowthRate),
+  ];
 };
+
+/** Computes again which part of assets book equity was in the median of five years. */
+const deriveEquityShare = ({ brief }: ReportContext): number | null =>
+  median(
+    brief.statements.annual
+      .slice(-5)
+      .map(({ figures }) => ratio(figures.bookEquity.value, figures.totalAssets.value)),
+  );
 
 /** Computes again what the answers say could move the value, and what that is worth a share. */
 export const deriveLevers = (context: ReportContext) => {
@@ -111,7 +134,8 @@ export const deriveLevers = (context: ReportContext) => {
     forecasts.base.nextYearNetIncomeMargin.value,
     // What a worse return or margin takes.
     derivePoint(context, "stableRoe"),
-    deriveYearLess(context),
+    deriveSteps(context),
+    deriveEquityShare(context),
     forecasts.base.stableRoe.value - forecasts.bear.stableRoe.value,
     (trailingReported - (low?.margin ?? 0)) * base.baseRevenue,
     marginPoint,
@@ -121,6 +145,7 @@ export const deriveLevers = (context: ReportContext) => {
     remainingObligations?.latest?.end ?? null,
     ordered.flatMap((now) => [
       now / base.baseRevenue,
+      ratio(now, read("revenue")),
       ratio(now, read("remainingObligations")) - 1,
       ratio(now, read("remainingObligations", before)) - 1,
     ]),

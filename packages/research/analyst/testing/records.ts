@@ -14,6 +14,7 @@ export const noGrowth: GrowthRecord = {
   oneYear: null,
   threeYear: null,
   fiveYear: null,
+  sinceUsual: null,
   falls: 0,
   years: 5,
   yearly: [],

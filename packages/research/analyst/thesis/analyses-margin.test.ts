@@ -20,7 +20,7 @@ describe("marginAnalysis", () => {
       }),
     ).toEqual({
       header: "Not profitable yet: an adjusted margin of −20.0%",
-      text: "The adjusted net margin is −20.0%. The industry earns 10.0%. We assume that Example Works earns 12.0% once it is mature.",
+      text: "The adjusted net margin is −20.0%. The industry reports 10.0%. We assume that Example Works earns 12.0% once it is mature.",
     });
   });
 
@@ -59,7 +59,7 @@ describe("marginAnalysis", () => {
 
   test("states that unusual items are smoothed", () => {
     expect(writeAnalysis({ margin: { isSmoothed: true, trailingReported: 0.25 } })).toEqual({
-      header: "An adjusted margin of 10.0%",
+      header: "An adjusted margin of 10.0% without unusual items",
       text: `The adjusted net margin is 10.0% without unusual items (25.0% with them).`,
     });
   });
@@ -77,7 +77,7 @@ describe("marginAnalysis", () => {
 
   test("compares with the industries of its segments", () => {
     expect(writeAnalysis({ industry: { margin: createIndustryFigure(0.1, true) } }).text).toBe(
-      `${now} Its segments' industries together earn 10.0%.`,
+      `${now} Its segments' industries together report 10.0%.`,
     );
   });
 

@@ -2,7 +2,7 @@ import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { describeAtUsual, findBestYear } from "../questions/outside-operations.ts";
 import { describeSegmentLevels } from "../questions/segment-margins.ts";
-import { isNamed, type ReportContext } from "./report-context.ts";
+import type { ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, decimal, listOf, percent, perDollar, sentences } from "../wording/format.ts";
 import { limitRatio } from "@plumbline/model";
@@ -13,15 +13,16 @@ import { industryDoes } from "../record/industry-view.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeSalesRatio, nameEquity } from "./equity-words.ts";
 import { describeAside, isOlder, namePlace } from "./phrases.ts";
-import { possessive } from "../wording/possessive.ts";
 
 /** Points from today's growth to the forecast's from which growth rises first: our judgement. */
 const leastRise = 0.01;
 
+/** Share of revenue from home from which there is room abroad: our judgement. */
+const mostlyHome = 0.6;
+
 /** Writes how long the company can grow faster than the economy. */
 export const runwayAnalysis = (context: ReportContext): Section => {
   const { base, forecasts, geographic } = context;
-  const years = forecasts.base.yearsToStability.value;
   const times = base.stableRevenue / base.baseRevenue;
   const [growth, stable] = [forecasts.base.revenueGrowthRate.value, forecasts.base.stableGrowthRate.value];
   const { latest, yearly } = context.evidence.growth;
@@ -31,28 +32,13 @@ export const runwayAnalysis = (context: ReportContext): Section => {
     /^(united states|u\.?s\.?|north america|americas|united states and canada)$/i.test(one.name),
   );
   const unusual = context.readUnusual("runwayAnalysis");
-  const named = geographic.filter(isNamed);
-  const second = named.find((one) => one !== home);
-  const isRest = second?.name.startsWith("Outside") ?? false;
-  // The largest first; of a place and all outside it one says both.
-  const shares = [home, second]
-    .flatMap((one) => (one && isNumber(one.share) ? [{ name: one.name, share: one.share }] : []))
-    .toSorted((one, other) => other.share - one.share)
-    .slice(0, isRest ? 1 : 2);
   const old = home && isOlder(context, home) ? `Of fiscal ${home.year}'s revenue` : null;
-  const comes = old ? "came " : "comes ";
-  const place = firstOf(
+  // Where revenue comes from says how long growth lasts only where much of the world is left.
+  const place =
     home &&
-      isNumber(home.share) &&
-      home.share > 0.6 &&
-      `${old ? `${old} ${percent(home.share)} came` : `${percent(home.share)} of revenue still comes`} from ${namePlace(home.name)}, which leaves room to grow elsewhere.`,
-    home &&
-      isNumber(home.share) &&
-      `${old ?? "Of revenue"} ${listOf(shares.map(({ name, share }, i) => `${percent(share)} ${i === 0 ? comes : ""}from ${namePlace(name)}`))}.`,
-    named.length > 1 &&
-      `Revenue comes from ${listOf(named.slice(0, 3).map((one) => one.name))}, among others.`,
-    null,
-  );
+    isNumber(home.share) &&
+    home.share > mostlyHome &&
+    `${old ? `${old} ${percent(home.share)} came` : `${percent(home.share)} of revenue still comes`} from ${namePlace(home.name)}, which leaves room to grow elsewhere.`;
   return {
     header: firstOf(
       !place && context.readUnusualHeader("runwayAnalysis"),
@@ -68,7 +54,7 @@ export const runwayAnalysis = (context: ReportContext): Section => {
     text: sentences(
       !place &&
         unusual.length === 0 &&
-        `By year ${years + 1} ${possessive(context.name)} revenue is ${context.money(base.stableRevenue)}, ${times < 1 ? `less than today's ${context.money(base.baseRevenue)}` : `from ${context.money(base.baseRevenue)} today`}.`,
+        `${context.name} then sells ${context.money(base.stableRevenue)} a year${times < 1 ? `, less than today's ${context.money(base.baseRevenue)}` : ""}.`,
       place,
       ...unusual,
     ),
@@ -208,7 +194,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
     isLossMaker && margin.twoYearReported < 0 && `An adjusted margin of ${percent(now)} after losses`,
     atUsual !== null &&
       `${article} margin of ${percent(typical)}, but ${percent(atUsual)} at the usual share of operating income`,
-    `${article} margin of ${percent(typical)}${beside}`,
+    `${article} margin of ${percent(typical)}${margin.isSmoothed ? " without unusual items" : ""}${beside}`,
   );
   return {
     header,
@@ -217,7 +203,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
       margin.trend !== null && `It has been ${margin.trend} since fiscal ${margin.trendFrom}.`,
       industry.margin &&
         !(beside && header.includes(beside)) &&
-        `${capitalise(industryDoes(industry.margin, "earns", "earn"))} ${percent(industry.margin.value)}.`,
+        `${capitalise(industryDoes(industry.margin, "reports", "report"))} ${percent(industry.margin.value)}.`,
       isLossMaker &&
         !hasEarned &&
         `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`,

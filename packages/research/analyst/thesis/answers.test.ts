@@ -17,23 +17,19 @@ test.each([
   [
     0.203,
     0.009,
-    "In 79 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00, nearly all others above it.",
+    "Of 100 ranges of other companies 79 held after three years and 20 were too low; ours: $70.00 to $190.00.",
   ],
   [
     0.236,
     0.008,
-    "In 76 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00, nearly all others above it.",
+    "Of 100 ranges of other companies 76 held after three years and 24 were too low; ours: $70.00 to $190.00.",
   ],
   [
     0.05,
     0.2,
-    "In 75 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00, most others below it.",
+    "Of 100 ranges of other companies 75 held after three years and 20 were too high; ours: $70.00 to $190.00.",
   ],
-  [
-    0.1,
-    0.1,
-    "In 80 of 100 past cases of other companies the value after three years lay within a range like $70.00 to $190.00.",
-  ],
+  [0.1, 0.1, "Of 100 ranges of other companies 80 held after three years; ours: $70.00 to $190.00."],
 ])("certainty says how many past ranges held, and on which side most fell out", (above, below, expected) => {
   expect(writeCertainty(ofPast(above, below))).toBe(expected);
 });
@@ -44,7 +40,7 @@ test("certainty of a bank says that the record holds none", () => {
     evidence: { isFinancial: true },
   };
   expect(certainty(createContext(changes))).toBe(
-    "In 79 of 100 past cases of other companies (no banks or insurers) the value after three years lay within a range like $70.00 to $190.00, nearly all others above it.",
+    "Of 100 ranges of other companies (no banks or insurers) 79 held after three years and 20 were too low; ours: $70.00 to $190.00.",
   );
 });
 

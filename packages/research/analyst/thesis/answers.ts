@@ -1,5 +1,4 @@
 import { limitRatio } from "@plumbline/model";
-import { firstOf } from "../wording/first-of.ts";
 import { percent, sentences, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { belief, samePrice } from "./belief.ts";
@@ -68,13 +67,10 @@ export const reason = (context: ReportContext): string => {
   );
 };
 
-/** Part of the ranges that did not hold from which they are nearly all of them. */
-const nearlyAll = 0.9;
-
 /**
- * Says how sure the value is: how many such ranges held, and on which side most of the others
+ * Says how sure the value is: how many past ranges held, and on which side most of the others
  * missed; or the range itself where no record is known; empty without a simulation. The page writes
- * the share of trials below the price, and the chart beside it shows the range.
+ * the share of trials below the price.
  */
 export const certainty = ({ valuation, perShare, evidence }: ReportContext): string => {
   const record = valuation.simulation.held?.value;
@@ -83,15 +79,11 @@ export const certainty = ({ valuation, perShare, evidence }: ReportContext): str
   if (!record)
     return `Eight in ten simulated values lie between ${perShare(p10)} and ${perShare(p90)} a share.`;
   const { above, below, years } = record;
-  const writeEnd = (value: number) => (isNothing(value) ? "zero" : perShare(value));
+  const writeEnd = (value: number) => (isNothing(value) ? "nothing" : perShare(value));
   const held = Math.round(100 * (1 - above - below));
-  const of = (one: number, other: number) =>
-    one >= nearlyAll * (one + other) ? "nearly all others" : "most others";
-  const side = firstOf(
-    above > below && `, ${of(above, below)} above it`,
-    below > above && `, ${of(below, above)} below it`,
-    "",
-  );
+  const [share, place] = above >= below ? [above, "low"] : [below, "high"];
+  const missed = Math.round(100 * share);
+  const side = above === below ? "" : ` and ${missed} ${missed === 1 ? "was" : "were"} too ${place}`;
   const others = `other companies${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
-  return `In ${held} of 100 past cases of ${others} the value after ${yearsInWords(years)} lay within a range like ${writeEnd(p10)} to ${writeEnd(p90)}${side}.`;
+  return `Of 100 ranges of ${others} ${held} held after ${yearsInWords(years)}${side}; ours: ${writeEnd(p10)} to ${writeEnd(p90)}.`;
 };

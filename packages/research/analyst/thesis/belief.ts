@@ -4,6 +4,7 @@ import { firstOf } from "../wording/first-of.ts";
 import { capitalise, count, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
+import { readLongest } from "../record/growth-record.ts";
 import { describeAside, describeImplied } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
@@ -64,17 +65,15 @@ const describeBeyond = ({ evidence, forecasts }: ReportContext): string => {
 /** Says what growth the price asks for, beside the record and the base rate. */
 const growthBelief = (context: ReportContext, implied: number, rate: ClassRate): string => {
   const { evidence, base, forecasts, price } = context;
-  const { fiveYear, threeYear } = evidence.growth;
   // Few companies managed what is not "only" that.
   const isUsual = shareAbove(rate, implied) >= leastUsual;
   const only = (price ?? 0) < base.perShareValue && isUsual ? "only " : "";
   const pace = implied < 0 ? `shrink ${percent(-implied)}` : `grow ${only}${percent(implied)}`;
-  const past = fiveYear ?? threeYear;
-  const span = isNumber(fiveYear) ? "five" : "three";
+  const past = readLongest(evidence.growth);
   const expected = forecasts.base.revenueGrowthRate.value;
   const ownShare = implied > 0 && expected > implied && describeOwnShare(rate, expected);
   return sentences(
-    `The price asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(expected)}${describeBeyond(context)}${isNumber(past) ? `, after ${percent(past)} over the last ${span}` : ""}.`,
+    `The price asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(expected)}${describeBeyond(context)}${past ? `, after ${percent(past.rate)} ${past.last}` : ""}.`,
     `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} ${implied < 0 ? "did better" : `beat ${percent(implied)}`}${ownShare ? `, ${ownShare}` : ""}.`,
   );
 };

@@ -4,10 +4,11 @@ import { createForecasts, type Drivers } from "../testing/forecasts.ts";
 import { arbitraryNumber } from "../testing/sketches.ts";
 import { createContext } from "../testing/report-context.ts";
 import { compareWithBase } from "./case-drivers.ts";
-import { efficiencyCatalyst, growthCatalyst, runwayCatalyst } from "./catalysts.ts";
+import { efficiencyCatalyst, growthCatalyst } from "./catalysts.ts";
 import { competitiveCatalyst, marginCatalyst } from "./earnings-catalysts.ts";
 import { competitiveRisk, marginRisk } from "./earnings-risks.ts";
 import { efficiencyRisk, growthRisk, runwayRisk } from "./risks.ts";
+import { runwayCatalyst } from "./runway-catalyst.ts";
 
 test.each([
   { bear: 0.05, move: -1 },

@@ -1,48 +1,34 @@
-import { daysBetween } from "../../company/filings/dates.ts";
 import { limitRatio } from "@plumbline/model";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import {
-  capitalise,
-  count,
-  decimal,
-  listOf,
-  percent,
-  perDollar,
-  points,
-  sentences,
-  yearsInWords,
-} from "../wording/format.ts";
+import { decimal, listOf, percent, perDollar, points, sentences } from "../wording/format.ts";
 import { leastMove } from "../questions/company-parts.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
-import { type GrowthRecord, isAhead } from "../record/growth-record.ts";
+import { isAhead } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { nameEquity } from "./equity-words.ts";
-import { describeTimes, describeWeight } from "./phrases.ts";
+import { describeTimes } from "./phrases.ts";
 import { possessive } from "../wording/possessive.ts";
+import { worthAlone } from "./worth-alone.ts";
 
 /**
- * Says by how much the latest months run ahead of the record; null if they do not, or if the twelve
- * months with them do not: the yearly rate of a few months says more than has happened.
+ * Says that the latest twelve months grew faster than the record and than we expect; null if they
+ * did not: what grows more slowly than we expect is no catalyst.
  */
-const describeLead = (growth: GrowthRecord, name: string): string | null => {
-  const { latest, sinceAnnualYearly, oneYear, threeYear, lastYear } = growth;
-  if (!isAhead(growth)) return null;
-  const record = isNumber(threeYear)
-    ? `${percent(threeYear)} a year over three years`
-    : `${percent(oneYear ?? 0)} in fiscal ${lastYear}`;
-  if (latest === null)
-    return `Since fiscal ${lastYear} ${name} has grown ${percent(sinceAnnualYearly ?? 0)} a year, after ${record}.`;
-  return latest > (threeYear ?? oneYear ?? 0)
-    ? `After ${record} ${name} lately grew ${percent(latest)}.`
+const describeLead = ({ evidence: { growth }, forecasts, name }: ReportContext): string | null => {
+  const { latest, oneYear, threeYear, lastYear } = growth;
+  const ours = forecasts.base.revenueGrowthRate.value;
+  const record = threeYear ?? oneYear;
+  return isAhead(growth) && isNumber(latest) && isNumber(record) && latest > Math.max(record, ours)
+    ? `${name} grew ${percent(latest)} over twelve months, after ${percent(record)} ${isNumber(threeYear) ? "a year over three years" : `in fiscal ${lastYear}`}; we expect ${percent(ours)}.`
     : null;
 };
 
 /**
- * Says what one more year of a part's growth would add to the growth that we expect, beside the
- * bull case, or that half of it would be enough for that.
+ * Says what one more year of a part's growth would add to the growth that we expect of that year,
+ * beside what the bull case takes in each of its five, or that half of it in each would be enough.
  */
 const describePartAhead = (
   { forecasts }: ReportContext,
@@ -52,8 +38,8 @@ const describePartAhead = (
   const adds = (pace: number) => (pace - base) * share;
   const isBeside = compareWithBase(forecasts, "bull", "revenueGrowthRate") > 0;
   return isBeside && adds(growth / 2) >= bull - base
-    ? `all else equal, half that pace is enough for the bull case's ${percent(bull)}`
-    : `all else equal, another such year adds ${points(adds(growth))} to our ${percent(base)}${isBeside ? ` (bull case: ${percent(bull)})` : ""}`;
+    ? `all else equal, half that pace in each of five years is enough for the bull case's ${percent(bull)}`
+    : `all else equal, another such year adds ${points(adds(growth))} to that year's growth${isBeside ? `; the bull case takes ${points(bull - base)} more in each of five years` : ""}`;
 };
 
 /** Share of revenue from which a segment's growth is the company's. */
@@ -63,7 +49,7 @@ const nearlyAll = 0.95;
 export const growthCatalyst = (context: ReportContext): Section => {
   const { forecasts, operating, evidence, name } = context;
   const unusual = context.readUnusual("growthCatalyst");
-  const ahead = describeLead(evidence.growth, name);
+  const ahead = describeLead(context);
   const [base, bull] = [forecasts.base.revenueGrowthRate.value, forecasts.bull.revenueGrowthRate.value];
   const move = compareWithBase(forecasts, "bull", "revenueGrowthRate");
   const fastest = operating
@@ -77,8 +63,7 @@ export const growthCatalyst = (context: ReportContext): Section => {
   return {
     header: firstOf(
       fastest && `${fastest.name} grows faster than we expect of the company`,
-      ahead &&
-        `The latest quarters beat the ${isNumber(evidence.growth.threeYear) ? "three-year average" : "last fiscal year"}`,
+      ahead && "The latest twelve months grew faster than we expect",
       context.readUnusualHeader("growthCatalyst"),
       compareClearly(forecasts, "bull", "revenueGrowthRate") > 0 &&
         `Growth of ${percent(bull)} rather than ${percent(base)}`,
@@ -101,33 +86,8 @@ export const growthCatalyst = (context: ReportContext): Section => {
   };
 };
 
-/** Fiscal years of a record at most: those that the report shows. */
-const mostYears = 10;
-/** Multiple of today's ratio beyond which equity was bought back, or bought with a company: our judgement. */
-const mostMore = 3;
-/** Days from equity to the end of sales beyond which these are no ratio of today: half a year. */
-const mostDaysApart = 183;
 /** Sales of new equity over others from which they are more: our judgement. */
 const clearlyMore = 1.15;
-
-/** Says in which year sales were most beside equity, where that is clearly more than today; null otherwise. */
-const describeBestRatio = ({ brief, evidence, name }: ReportContext): string | null => {
-  const { trailingRatio } = evidence.equity;
-  const { end, figures } = brief.statements.trailing;
-  if (daysBetween(figures.bookEquity.source.periodEnd ?? end, end) > mostDaysApart) return null;
-  const years = brief.adjusted.filter(({ year }) => year >= evidence.growth.from).slice(-mostYears);
-  const [best] = years
-    .flatMap(({ year, adjustedSalesToEquityRatio: ratio }) =>
-      isNumber(ratio) && limitRatio("salesToEquity", ratio) !== null ? [{ year, ratio }] : [],
-    )
-    .toSorted((a, b) => b.ratio - a.ratio);
-  return best &&
-    isNumber(trailingRatio) &&
-    best.ratio > clearlyMore * trailingRatio &&
-    best.ratio <= mostMore * trailingRatio
-    ? `${possessive(name)} sales were ${decimal(best.ratio)} times ${nameEquity(evidence.equity)} in fiscal ${best.year}, the most of ${yearsInWords(years.length)}, and are ${decimal(trailingRatio)} times now.`
-    : null;
-};
 
 /** Writes what could make growth need less equity than in the base case. */
 export const efficiencyCatalyst = (context: ReportContext): Section => {
@@ -142,6 +102,10 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
     operatingRatio > base &&
     (idleShare ?? 0) > muchIdleShare &&
     forecasts.base.revenueGrowthRate.value > 0;
+  const alone =
+    compareClearly(forecasts, "bull", "salesToEquityRatio") > 0
+      ? worthAlone(context, "bull", "salesToEquityRatio")
+      : null;
   const releasesMore = move < 0 && forecasts.bull.revenueGrowthRate.value < 0;
   const isImproving =
     isNumber(incrementalRatio) &&
@@ -153,7 +117,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
       couldUse && "New sales could need less equity than we assume",
       isImproving && "New equity has produced more sales than we assume",
       compareClearly(forecasts, "bull", "salesToEquityRatio") > 0 &&
-        `Growth with less equity: sales to equity of ${decimal(bull)}`,
+        `New equity adds ${perDollar(bull, evidence.currency)} of sales a dollar, not ${perDollar(base, evidence.currency)}`,
       releasesMore && "Shrinking could release more equity",
       "Growth could need less equity",
     ),
@@ -173,42 +137,9 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
           `Efficiency is not what makes the bull case: it assumes sales to equity of ${decimal(bull)} instead of ${decimal(base)}.`,
         (couldUse || isImproving || unusual.length > 0) && "",
         move === 0 && `The bull case keeps the sales-to-equity ratio at ${decimal(base)}.`,
-        describeBestRatio(context),
+        alone !== null && `${context.name} gains ${context.perShare(alone)} a share.`,
         `In the bull case a new dollar of equity adds ${perDollar(bull, evidence.currency)} of sales, not ${perDollar(base, evidence.currency)}.`,
       ),
-    ),
-  };
-};
-
-/** Writes what could make growth last longer than in the base case. */
-export const runwayCatalyst = (context: ReportContext): Section => {
-  const { forecasts, evidence, bull, base, name } = context;
-  const unusual = context.readUnusual("runwayCatalyst");
-  const stable = forecasts.base.stableGrowthRate.value;
-  const [usual, longer] = [forecasts.base.yearsToStability.value, forecasts.bull.yearsToStability.value];
-  // A record of fewer such years speaks against growth that lasts.
-  const { yearly } = evidence.growth;
-  const isMostly = 2 * yearly.filter(({ growth }) => growth > stable).length >= yearly.length;
-  return {
-    header: firstOf(
-      context.readUnusualHeader("runwayCatalyst"),
-      longer > usual && capitalise(`${yearsInWords(longer)} of growth instead of ${count(usual)}`),
-      capitalise(`${yearsInWords(usual)} of growth above ${percent(stable)}`),
-    ),
-    text: sentences(
-      unusual.length === 0 &&
-        firstOf(
-          isMostly &&
-            describeTimes(evidence.growth, { rate: stable, isAbove: true })?.replace(
-              /^Growth/,
-              `${possessive(name)} growth`,
-            ),
-          longer > usual &&
-            `The bull case grows ${possessive(name)} revenue to ${context.money(bull.stableRevenue)}, not ${context.money(base.stableRevenue)}.`,
-          !isMostly && describeWeight(context, "yearsToStability"),
-          `The bull case assumes ${yearsInWords(longer)}.`,
-        ),
-      ...unusual,
     ),
   };
 };

@@ -11,7 +11,7 @@ describe("companyDescription", () => {
   const { subject, filings, market } = buildBrief();
   const describeCompany = (changes: ContextChanges = {}) => companyDescription(createContext(changes));
   const listed = "Example Works (NYSE: EXW)";
-  const trade = `The SEC classes ${listed} as General Industrial Machinery & Equipment (SIC 3560).`;
+  const trade = `${listed} works in ${buildBrief().industry.industry.industry} (SIC 3560).`;
 
   test("states who the company is", () => {
     expect(describeCompany()).toBe(trade);
@@ -28,10 +28,8 @@ describe("companyDescription", () => {
       changes: { sic: null },
       expected: trade.replace(" (SIC 3560)", ""),
     },
-    {
-      changes: { sicDescription: null },
-      expected: `${listed} files with the SEC without an industry code.`,
-    },
+    // The SEC names a trade as of another age, or cut: "Services-Video Tape Rental", "Preservd".
+    { changes: { sicDescription: "Services-Video Tape Rental" }, expected: trade },
   ])("with $changes the company $expected", ({ changes, expected }) => {
     expect(describeCompany({ brief: { filings: { ...filings, ...changes } } })).toBe(expected);
   });

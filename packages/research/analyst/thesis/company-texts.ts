@@ -16,17 +16,13 @@ const maxSegmentsShown = 6;
 /** Days after which figures are stale: two quarters. */
 const staleAfterDays = 182;
 
-/** Spells the SEC's name of an industry right: its list has "Cleang Preparations". */
-const spellIndustry = (name: string): string => name.replace(/\bCleang\b/, "Cleaning");
-
 /** Describes the company from its filings alone. */
 export const companyDescription = (context: ReportContext): string => {
   const { brief, base, name } = context;
-  const { subject, filings, market } = brief;
+  const { subject, filings, market, industry } = brief;
   const names = `${name} (${subject.exchange ? `${subject.exchange}: ` : ""}${subject.ticker})`;
-  const trade = filings.sicDescription
-    ? `The SEC classes ${names} as ${spellIndustry(filings.sicDescription)}${filings.sic === null ? "" : ` (SIC ${filings.sic})`}`
-    : `${names} files with the SEC without an industry code`;
+  const code = filings.sic === null ? "" : ` (SIC ${filings.sic})`;
+  const trade = `${names} works in ${industry.industry.industry}${code}`;
   const age = market.priceDate ? daysBetween(base.latestFinancialsDate, market.priceDate) : 0;
   return sentences(
     `${trade}.`,

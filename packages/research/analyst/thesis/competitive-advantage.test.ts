@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { competitiveAdvantage } from "./competitive-advantage.ts";
 import { buildBrief } from "../testing/brief.ts";
-import { createContext, type ContextChanges } from "../testing/report-context.ts";
+import { createContext, createIndustryFigure, type ContextChanges } from "../testing/report-context.ts";
 
 describe("competitiveAdvantage", () => {
   // Cost of equity 9%, stable 8.5%; stable return 14%.
@@ -13,7 +13,7 @@ describe("competitiveAdvantage", () => {
     {
       why: "negative equity, despite losses",
       changes: { equity: { isNegative: true, medianRoe: 0.3 }, evidence: { isLossMaker: true } },
-      header: "An advantage that book equity cannot show",
+      header: "No return on equity shows an advantage",
       text: "Example Works has paid out so much that book equity is negative, so its return on equity means nothing.",
     },
     {
@@ -29,7 +29,7 @@ describe("competitiveAdvantage", () => {
     {
       why: "equity that losses used up",
       changes: { equity: { isNegative: true, isPaidOut: false } },
-      header: "An advantage that book equity cannot show",
+      header: "No return on equity shows an advantage",
       text: "Losses have used up Example Works' book equity, so its return on equity means nothing.",
     },
     {
@@ -66,6 +66,41 @@ describe("competitiveAdvantage", () => {
     expect(writeAnalysis({ drivers: { base: { stableRoe } } }).text).toBe(expected);
   });
 
+  test("with negative equity the margin shows the advantage where it is far above the industry's", () => {
+    const header = (margin: number) =>
+      writeAnalysis({
+        equity: { isNegative: true },
+        margin: { trailing: 0.31 },
+        industry: { margin: createIndustryFigure(margin) },
+      }).header;
+    expect(header(0.2)).toBe("An adjusted margin of 31.0%, where the industry reports 20.0%");
+    expect(header(0.21)).toBe("No return on equity shows an advantage");
+  });
+
+  test("a return on little book equity is not called far above its cost", () => {
+    const { statements } = buildBrief();
+    const write = (share: number) => {
+      const annual = statements.annual.map((year) => {
+        const { bookEquity, totalAssets } = year.figures;
+        const figures = {
+          ...year.figures,
+          bookEquity: { ...bookEquity, value: 1_000 * share },
+          totalAssets: { ...totalAssets, value: 1_000 },
+        };
+        return { ...year, figures };
+      });
+      return writeAnalysis({
+        equity: { medianRoe: 0.5 },
+        brief: { statements: { ...statements, annual } },
+      });
+    };
+    expect(write(0.199)).toEqual({
+      header: "A recent median return of 50.0% on equity, of which there is little",
+      text: expect.stringContaining("Book equity is 19.9% of assets, the median of five years."),
+    });
+    expect(write(0.2).header).toBe("A recent median return of 50.0% on equity, far above its cost");
+  });
+
   test("a median of some years that few others reached is not far above its cost", () => {
     const [pattern] = buildBrief().adjusted;
     const adjusted = [0.3, -0.2, 0.01, 0.3].map((adjustedROE, i) => ({
@@ -99,12 +134,14 @@ describe("competitiveAdvantage", () => {
       },
     ])("with $why", ({ roes, count, missed }) => {
       const last = missed ? `, last missing it in fiscal ${missed[0]} (${missed[1]})` : "";
-      expect(writeCount(roes)).toBe(`Returns beat today's 9.0% cost of equity in ${count} years${last}.`);
+      expect(writeCount(roes)).toBe(
+        `Example Works' returns beat today's 9.0% cost of equity in ${count} years${last}.`,
+      );
     });
 
     test("excludes years before the first comparable one", () => {
       expect(writeCount([0.2, 0.01, 0.2, 0.2], 2011)).toBe(
-        "Returns beat today's 9.0% cost of equity in two of the three years, last missing it in fiscal 2011 (1.0%).",
+        "Example Works' returns beat today's 9.0% cost of equity in two of the three years, last missing it in fiscal 2011 (1.0%).",
       );
     });
 

@@ -1,5 +1,5 @@
 import type { Section } from "@plumbline/report/thesis.ts";
-import { isNumber } from "../../numbers.ts";
+import { isNumber, median } from "../../numbers.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { count, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
@@ -12,6 +12,31 @@ const describeYears = (some: number, all: number): string =>
     some === all && `all ${yearsInWords(all)}`,
     `${some === 0 ? "none" : count(some)} of the ${yearsInWords(all)}`,
   );
+
+/** Part of assets up to which book equity is too small for a return to say much: our judgement. */
+const smallEquity = 0.2;
+/** Fiscal years of which it is the median. */
+const yearsOfEquity = 5;
+/** Margins beside the industry's from which the company leads it: our judgement. */
+const clearLead = 1.5;
+
+/** Returns book equity as a fraction of assets where it is small, median of five years; null otherwise. */
+const readSmallEquity = ({ brief }: ReportContext): number | null => {
+  const shares = brief.statements.annual.slice(-yearsOfEquity).map(({ figures }) => {
+    const [equity, assets] = [figures.bookEquity.value, figures.totalAssets.value];
+    return isNumber(equity) && isNumber(assets) && assets > 0 ? equity / assets : null;
+  });
+  const share = median(shares.filter(isNumber));
+  return share !== null && share < smallEquity ? share : null;
+};
+
+/** Names the margin beside the industry's, where it is far above; null otherwise. */
+const describeMarginLead = ({ evidence }: ReportContext): string | null => {
+  const { industry, margin, isLossMaker } = evidence;
+  return !isLossMaker && industry.margin && margin.trailing > clearLead * industry.margin.value
+    ? `An adjusted margin of ${percent(margin.trailing)}, where the industry reports ${percent(industry.margin.value)}`
+    : null;
+};
 
 /** Writes what the return on equity says about a competitive advantage. */
 export const competitiveAdvantage = (context: ReportContext): Section => {
@@ -28,19 +53,22 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
   const missed = years.findLast((one) => !isAbove(one));
   const { newestRoe: newest } = equity;
   const isLost = isNumber(newest) && newest < costOfEquity;
-  const median = isNumber(roe) ? `A recent median return of ${describeRoe(roe)} on equity` : "";
+  const ofMedian = isNumber(roe) ? `A recent median return of ${describeRoe(roe)} on equity` : "";
+  const small = evidence.isFinancial ? null : readSmallEquity(context);
   const isMostly = years.length < 3 || 2 * above > years.length;
   const header = firstOf(
-    equity.isNegative && "An advantage that book equity cannot show",
+    equity.isNegative && describeMarginLead(context),
+    equity.isNegative && "No return on equity shows an advantage",
     evidence.isLossMaker && !evidence.hasEarned && "No proven advantage yet",
     evidence.isLossMaker && "An advantage that losses call into question",
-    isNumber(roe) && roe > costOfEquity && isLost && `${median}, but ${percent(newest)} lately`,
-    isNumber(roe) && roe > costOfEquity + 0.1 && isMostly && `${median}, far above its cost`,
+    isNumber(roe) && roe > costOfEquity && isLost && `${ofMedian}, but ${percent(newest)} lately`,
+    isNumber(roe) && roe > costOfEquity + 0.1 && small !== null && `${ofMedian}, of which there is little`,
+    isNumber(roe) && roe > costOfEquity + 0.1 && isMostly && `${ofMedian}, far above its cost`,
     isNumber(roe) &&
       roe > costOfEquity + 0.1 &&
-      `${median}, above its cost in ${describeYears(above, years.length)}`,
-    isNumber(roe) && roe > costOfEquity && `${median}, somewhat above its cost`,
-    isNumber(roe) && `${median} does not cover its cost`,
+      `${ofMedian}, above its cost in ${describeYears(above, years.length)}`,
+    isNumber(roe) && roe > costOfEquity && `${ofMedian}, somewhat above its cost`,
+    isNumber(roe) && `${ofMedian} does not cover its cost`,
     "Too short a record to show an advantage",
   );
   const unusual = context.readUnusual("competitiveAdvantage");
@@ -53,10 +81,13 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
         equity.isNegative &&
           `${equity.isPaidOut ? `${name} has paid out so much that book equity is negative` : `Losses have used up ${possessive(name)} book equity`}, so its return on equity means nothing.`,
         years.length >= 3 &&
-          `Returns beat today's ${percent(costOfEquity)} cost of equity in ${describeYears(above, years.length)}${isBare && !isLost && above > 0 && missed ? `, last missing it in fiscal ${missed.year} (${percent(missed.return)})` : ""}.`,
+          `${possessive(name)} returns beat today's ${percent(costOfEquity)} cost of equity in ${describeYears(above, years.length)}${isBare && !isLost && above > 0 && missed ? `, last missing it in fiscal ${missed.year} (${percent(missed.return)})` : ""}.`,
         !isBare && "",
         `In our base case new equity earns ${percent(stable)} after the forecast.`,
       ),
+      small !== null &&
+        !equity.isNegative &&
+        `Book equity is ${percent(small)} of assets, the median of five years.`,
       stable <= stableCostOfEquity + 0.005 &&
         `In our base case new equity earns about what it costs, ${percent(stableCostOfEquity)}, so growth adds no value.`,
       ...unusual,

@@ -8,6 +8,7 @@ import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeNewestRoe } from "./newest-return.ts";
 import { describeAside, describeRoe, describeTrailingMargin } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
+import { worthAlone } from "./worth-alone.ts";
 
 /** Writes what could make the lasting margin better than in the base case. */
 export const marginCatalyst = (context: ReportContext): Section => {
@@ -23,6 +24,8 @@ export const marginCatalyst = (context: ReportContext): Section => {
   const wasHigher = best && best.margin > bull;
   const isAboveBull = percent(trailing) !== percent(bull) && trailing > bull;
   const unusual = context.readUnusual("marginCatalyst");
+  const alone = move > 0 ? worthAlone(context, "bull", "stableNetIncomeMargin") : null;
+  const worth = alone === null ? "" : `, which adds ${context.perShare(alone)} a share`;
   // A year that did not reach the bull case either is no exception.
   const reached = high && { ...high, margin: Math.max(high.margin, bull) };
   const aside = describeAside({ ...evidence.margin, high: reached }, ["high"]);
@@ -50,13 +53,13 @@ export const marginCatalyst = (context: ReportContext): Section => {
           `Even the bull case's ${percent(bull)} is below the ${describeTrailingMargin(evidence.margin, ` that ${name} earns today`)}; if that lasted, the share would be worth more.`,
         unusual.length > 0 && "",
         wasHigher &&
-          `The adjusted margin of fiscal ${best.year} was ${percent(best.margin)}; the bull case assumes ${percent(bull)}.`,
+          `The adjusted margin of fiscal ${best.year} was ${percent(best.margin)}; the bull case assumes ${percent(bull)}${worth}.`,
         high &&
           high.margin < bull &&
           percent(high.margin) !== percent(bull) &&
-          `${capitalise(`${aside && `${aside}, `}no`)} fiscal year on record has reached the bull case's ${percent(bull)}.`,
+          `${capitalise(`${aside && `${aside}, `}no`)} year reached the bull case's ${percent(bull)}${worth}.`,
         move === 0 && `The bull case keeps the base case's ${percent(base)}.`,
-        `The bull case assumes ${percent(bull)} instead of ${percent(base)}.`,
+        `The bull case assumes ${percent(bull)} instead of ${percent(base)}${worth}.`,
       ),
       ...unusual,
     ),
@@ -86,7 +89,7 @@ const describeHeld = ({ brief, evidence, forecasts, name }: ReportContext): stri
 const describeKept = (context: ReportContext, { base, bull }: { base: number; bull: number }): string => {
   const held = describeHeld(context);
   return held
-    ? `${held}; the bull case keeps ${percent(bull)}, not ${percent(base)}.`
+    ? `${held}; the bull case keeps ${percent(bull)}.`
     : `The bull case keeps a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`;
 };
 

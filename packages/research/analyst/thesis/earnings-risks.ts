@@ -152,7 +152,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
         isBelow(low) &&
           headed === null &&
           low === Math.min(bear, base) &&
-          `${possessive(name)} equity costs ${percent(cost)} in the long run, so in the ${which} case growth destroys value.`,
+          `${possessive(name)} equity costs ${percent(cost)}: growth then destroys value.`,
         isBelow(low) &&
           `In the ${which} case ${possessive(name)} new equity earns ${percent(low)}, less than the ${percent(cost)} that equity costs in the long run: growth destroys value.`,
         isNumber(roe) &&

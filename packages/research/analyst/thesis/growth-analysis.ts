@@ -7,7 +7,7 @@ import { areMonthsUneven } from "../questions/day-for-day.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, listOf, percent, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { describeBreakUp, describeMove, isFlat } from "./phrases.ts";
+import { describeBreakUp, describeMove, isFlat, isOlder } from "./phrases.ts";
 import { isMostOf, isNamed, type ReportContext } from "./report-context.ts";
 
 /** Years without a fall after which growth is called steady. */
@@ -18,12 +18,14 @@ const minSteadyYears = 4;
  * averages are in the table of the years: a text that says something else leaves them out.
  */
 const describePast = ({ growth, name }: Evidence, saysMore: boolean): string => {
-  const { oneYear, threeYear, fiveYear, sinceAnnual, latest, lastYear, brokeUpIn } = growth;
-  const isSame = isNumber(threeYear) && isNumber(fiveYear) && percent(threeYear) === percent(fiveYear);
+  const { oneYear, threeYear, fiveYear, sinceUsual, sinceAnnual, latest, lastYear, brokeUpIn } = growth;
+  const isSame =
+    !sinceUsual && isNumber(threeYear) && isNumber(fiveYear) && percent(threeYear) === percent(fiveYear);
   const spans = [
     isNumber(threeYear) && `${percent(threeYear)} a year over three ${isSame ? "and five " : ""}years`,
-    isNumber(fiveYear) && !isSame && `${percent(fiveYear)} over five`,
-  ].filter((part) => part !== false);
+    sinceUsual && `${percent(sinceUsual.rate)} since fiscal ${sinceUsual.year}`,
+    !sinceUsual && isNumber(fiveYear) && !isSame && `${percent(fiveYear)} over five`,
+  ].filter((part) => typeof part === "string");
   const isNewer = isNumber(sinceAnnual) && Math.abs(sinceAnnual) >= 0.0005;
   // A catalyst says more of months that run ahead, and the header has their growth if it is known.
   const since =
@@ -55,14 +57,36 @@ const describeDays = (context: ReportContext): string => {
     : "";
 };
 
+/** Points of growth from which it is another than that of three years: our judgement. */
+const leastApart = 0.02;
+
+/**
+ * Says whether growth picked up or slowed beside the average of three years; null where the year
+ * before or the newest quarter says otherwise, or it hardly moved.
+ */
+const findTurn = ({ brief, evidence }: ReportContext): "picked up" | "slowed" | null => {
+  const { latest, oneYear, threeYear, yearly } = evidence.growth;
+  const now = latest ?? oneYear;
+  if (!isNumber(now) || !isNumber(threeYear)) return null;
+  const before = isNumber(latest) ? oneYear : yearly.at(-2)?.growth;
+  const { quarter } = brief.statements;
+  const [revenue, yearAgo] = [quarter?.now.revenue.value, quarter?.before.revenue.value];
+  const newest = isNumber(revenue) && isNumber(yearAgo) && yearAgo > 0 ? revenue / yearAgo - 1 : null;
+  const agrees = (sign: 1 | -1) =>
+    sign * (now - threeYear) > leastApart &&
+    !(isNumber(before) && sign * (now - before) <= 0) &&
+    !(newest !== null && sign * (newest - now) < 0);
+  if (now > leastApart && agrees(1)) return "picked up";
+  return agrees(-1) ? "slowed" : null;
+};
+
 /** Writes where growth comes from and how it compares. */
 export const growthAnalysis = (context: ReportContext): Section => {
   const { evidence, name, operating, forecasts } = context;
   const { latest, oneYear, threeYear, falls, years } = evidence.growth;
   const now = latest ?? oneYear;
-  // The last fiscal year may have been slower still.
-  const isRising = isNumber(latest) && isNumber(oneYear) && latest > oneYear;
-  const isBelowRecord = isNumber(now) && isNumber(threeYear) && now < threeYear - 0.02;
+  const isBelowRecord = isNumber(now) && isNumber(threeYear) && now < threeYear - leastApart;
+  const turn = findTurn(context);
   const when = isNumber(latest) ? "over the latest twelve months" : "in the last fiscal year";
   const unusual = context.readUnusual("growthAnalysis");
   const taken = forecasts.base.revenueGrowthRate.value;
@@ -70,11 +94,7 @@ export const growthAnalysis = (context: ReportContext): Section => {
     isNumber(now) && isFlat(now) && `Revenue was flat ${when}`,
     isNumber(now) && now < 0 && `Revenue fell ${percent(-now)} ${when}`,
     isNumber(now) && now < 0.01 && `Revenue is almost flat: ${percent(now)} ${when}`,
-    isNumber(now) &&
-      isNumber(threeYear) &&
-      now > Math.max(0.02, threeYear + 0.02) &&
-      `Growth has picked up to ${percent(now)}`,
-    isBelowRecord && !isRising && `Growth has slowed to ${percent(now ?? 0)}`,
+    turn && `Growth ${turn} to ${percent(now ?? 0)}, from ${percent(threeYear ?? 0)} a year over three years`,
     isNumber(now) &&
       years >= minSteadyYears &&
       falls === 0 &&
@@ -97,9 +117,16 @@ export const growthAnalysis = (context: ReportContext): Section => {
       ((largest.growth ?? 0) < 0 ? `, and no other ${largest.kind} did better` : ", more than any other"),
     "",
   );
+  // Parts of an older year say nothing of the growth in the header: theirs is named.
+  const then =
+    largest && isOlder(context, largest)
+      ? evidence.growth.yearly.find(({ year }) => year === largest.year)?.growth
+      : undefined;
   const segments =
     largest &&
-    `${possessive(name)} largest ${largest.kind}, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${beside}.`;
+    (isNumber(then)
+      ? `In fiscal ${largest.year}, when revenue ${describeMove(then)}, ${possessive(name)} largest ${largest.kind}, ${largest.name}, ${describeMove(largest.growth ?? 0)}${beside}.`
+      : `${possessive(name)} largest ${largest.kind}, ${largest.name}, ${describeMove(largest.growth ?? 0)} in fiscal ${largest.year}${beside}.`);
   return {
     header,
     text: sentences(

@@ -33,7 +33,7 @@ describe("fiscal years that the lowest and the highest margin leave out", () => 
     },
     {
       text: marginCatalyst(context).text,
-      says: "Unusual years 2018 and 2022 aside, no fiscal year on record has reached the bull case's 15.0%.",
+      says: "Unusual years 2018 and 2022 aside, no year reached the bull case's 15.0%",
     },
     {
       text: marginRisk(context).text,
@@ -59,9 +59,9 @@ describe("fiscal years that the lowest and the highest margin leave out", () => 
       marginCatalyst(
         createContext({ margin: { ...ends, leftOut: [], notAdjusted: [{ year: 2025, margin }] } }),
       ).text;
-    expect(reached(0.149)).toContain("No fiscal year on record has reached the bull case's 15.0%.");
+    expect(reached(0.149)).toContain("No year reached the bull case's 15.0%");
     expect(reached(0.151)).toContain(
-      "The reported 15.1% of 2025 aside, no fiscal year on record has reached the bull case's 15.0%.",
+      "The reported 15.1% of 2025 aside, no year reached the bull case's 15.0%",
     );
   });
 

@@ -105,7 +105,7 @@ test("years are counted against the rate as it is written", () => {
   const yearly = [0.0802, 0.05, 0.06].map((growth, i) => ({ year: 2023 + i, growth }));
   const { growth } = createContext({ growth: { yearly } }).evidence;
   expect(describeTimes(growth, { rate: 0.0804, isAbove: true })).toBe(
-    "Growth was above 8.0% in one of three years, last in 2023.",
+    "Growth was above 8.0% in one of three years, fiscal 2023 (8.0%).",
   );
 });
 

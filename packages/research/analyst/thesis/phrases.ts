@@ -1,6 +1,6 @@
 import type { Figure } from "@plumbline/report/provenance.ts";
 import type { Evidence, MarginRecord } from "../record/evidence.ts";
-import type { GrowthRecord } from "../record/growth-record.ts";
+import type { GrowthRecord, YearOfGrowth } from "../record/growth-record.ts";
 import type { ReportContext, SegmentView } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import {
@@ -97,6 +97,9 @@ export const describeLosses = ({ hasEarned, margin }: Evidence): string =>
         "has yet to make money",
       );
 
+/** Says that a purchase explains growth; empty if none does. */
+const describeBought = ({ isBought }: YearOfGrowth): string => (isBought ? ", with an acquisition" : "");
+
 /** Names the year of a record in which revenue grew fastest or slowest, or fell most. */
 const describeEnd = (yearly: GrowthRecord["yearly"], isFastest: boolean): string | null => {
   const sorted = yearly.toSorted((a, b) => a.growth - b.growth);
@@ -106,7 +109,7 @@ const describeEnd = (yearly: GrowthRecord["yearly"], isFastest: boolean): string
   const start = `Of ${yearsInWords(yearly.length)} revenue`;
   return end.growth < 0
     ? `${start} fell ${isFastest ? "least" : "most"} in fiscal ${end.year}, by ${percent(-end.growth)}.`
-    : `${start} grew ${most} in fiscal ${end.year}, by ${percent(end.growth)}.`;
+    : `${start} grew ${most} in fiscal ${end.year}, by ${percent(end.growth)}${describeBought(end)}.`;
 };
 
 /**
@@ -129,8 +132,10 @@ export const describeTimes = (
   const [end] = some.toSorted((a, b) => (isAbove ? b.growth - a.growth : a.growth - b.growth));
   const most =
     hasEnd && end
-      ? `; the ${isAbove ? "highest" : "lowest"} was ${percent(end.growth)}, in fiscal ${end.year}`
+      ? `; the ${isAbove ? "highest" : "lowest"} was ${percent(end.growth)}, in fiscal ${end.year}${describeBought(end)}`
       : "";
+  if (some.length === 1 && end)
+    return `Growth was ${side} one ${of}, fiscal ${end.year} (${percent(end.growth)}${describeBought(end)}).`;
   return `Growth was ${side} ${some.length === yearly.length ? `all ${yearsInWords(yearly.length)}` : `${count(some.length)} ${of}, last in ${last}`}${most}.`;
 };
 

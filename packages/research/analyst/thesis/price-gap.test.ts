@@ -95,7 +95,7 @@ const atRecord = (changes: ContextChanges, base = {}) => {
 
 test("of a value near the price the record that moves it more is said", () => {
   expect(atRecord({ growth: { fiveYear: 0.04 } }, { baseNetIncomeMargin: 0.12 })).toMatch(
-    /^At the growth of the last five years, 4\.0% a year, the share would be worth \$1\d\d\.\d\d\.$/,
+    /^At the growth of the record, 4\.0% a year over five years, the share would be worth \$1\d\d\.\d\d\.$/,
   );
   expect(atRecord({ growth: { fiveYear: 0.055 } })).toMatch(
     /^If today's margin lasted, the share would be worth \$\d+\.\d\d\.$/,

@@ -6,6 +6,7 @@ import { isNumber } from "../../numbers.ts";
 import { readWindfall } from "../questions/outside-operations.ts";
 import { valueAt } from "../questions/levers.ts";
 import { listOf, percent, sentences } from "../wording/format.ts";
+import { readLongest } from "../record/growth-record.ts";
 import { driverGroups } from "./case-steps.ts";
 import { isNothing } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
@@ -90,15 +91,15 @@ const nameTodaysMargin = (context: ReportContext): { name: string; margin: numbe
  */
 export const describeAtRecord = (context: ReportContext): string | null => {
   const { base, evidence, valuation, perShare } = context;
-  const { fiveYear, threeYear } = evidence.growth;
-  const growth = fiveYear ?? threeYear;
+  const record = readLongest(evidence.growth);
+  const growth = record?.rate;
   const range = valuation.simulation.ranges?.find(({ driver }) => driver === "revenueGrowthRate");
   const isInRange = isNumber(growth) && range && growth >= range.p10 && growth <= range.p90;
   const margin = nameTodaysMargin(context);
   const ours = base.rawPerShareValue;
   const [largest] = [
     isInRange && {
-      name: `At the growth of the last ${isNumber(fiveYear) ? "five" : "three"} years, ${percent(growth)} a year,`,
+      name: `At the growth of the record, ${percent(growth)} ${record?.since},`,
       worth: valueAt(base, "revenueGrowthRate", growth),
     },
     margin && { name: margin.name, worth: valueAt(base, "stableNetIncomeMargin", margin.margin) },

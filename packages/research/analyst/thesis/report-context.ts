@@ -4,7 +4,7 @@ import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { Valuation, ValuationCase } from "@plumbline/report/valuation.ts";
 import type { CompanyBrief, Forecasts } from "../analyst.ts";
 import { readEvidence, type Evidence } from "../record/evidence.ts";
-import { isGuest, placeUnusual } from "../unusual/place-unusual.ts";
+import { placeUnusual } from "../unusual/place-unusual.ts";
 import { money, perShare } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 
@@ -147,7 +147,7 @@ export const gatherReportContext = ({
       .map(({ driver, value }) => ({ driver, value }))
       .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)),
     readUnusual: (field) => unusualOf(field).map(({ text }) => text),
-    readUnusualHeader: (field) => unusualOf(field).find((one) => !isGuest(one, field))?.header ?? null,
+    readUnusualHeader: (field) => unusualOf(field)[0]?.header ?? null,
     money: (millions) => money(millions, evidence.currency),
     perShare: (value) => perShare(value, evidence.currency),
   };

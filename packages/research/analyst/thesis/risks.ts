@@ -1,5 +1,4 @@
-import { limitRatio, valueCase } from "@plumbline/model";
-import { reportedInputs } from "@plumbline/report/case-inputs.ts";
+import { limitRatio } from "@plumbline/model";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -16,16 +15,10 @@ import { nameDepreciation } from "../../company/statements/name-depreciation.ts"
 import { isNumber } from "../../numbers.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import {
-  describePeriod,
-  describeShare,
-  describeTimes,
-  isNothing,
-  nameCompany,
-  namePlace,
-} from "./phrases.ts";
+import { describePeriod, describeShare, describeTimes, nameCompany } from "./phrases.ts";
 import { describeSalesRatio } from "./equity-words.ts";
 import { possessive } from "../wording/possessive.ts";
+import { worthAlone, worthOfYear } from "./worth-alone.ts";
 
 /** Shares of revenue between which the company depends on one segment; above, that is the company. */
 const concentratedShares = { least: 0.5, most: 0.95 };
@@ -68,7 +61,7 @@ export const growthRisk = (context: ReportContext): Section => {
       shrinking && `${shrinking.name} shrank in fiscal ${shrinking.year}`,
       context.readUnusualHeader("growthRisk"),
       falls >= 2 && `Revenue has fallen in ${count(falls)} of ${yearsInWords(years)}`,
-      isHeld && "Less growth alone would not make the bear case",
+      isHeld && "Growth costs more than it earns in the bear case",
       compareClearly(forecasts, "bear", "revenueGrowthRate") < 0 &&
         `Growth of ${percent(bear)} rather than ${percent(base)}`,
       `Growth may fall short of ${percent(base)}`,
@@ -85,8 +78,7 @@ export const growthRisk = (context: ReportContext): Section => {
         move > 0 &&
           `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with an adjusted margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
         (dominant || shrinking || unusual.length > 0) && "",
-        isHeld &&
-          `The bear case keeps growth at the middle of our range, ${percent(bear)}: at its margin and return growth costs more than it earns.`,
+        isHeld && `${possessive(name)} bear case keeps growth at ${percent(bear)}, the middle of our range.`,
         falls >= 2 && describeWorstYear(evidence.growth),
         move === 0 && "The bear case keeps the growth of the base case.",
         describeTimes(evidence.growth, { rate: bear, isAbove: false, hasEnd: true }) ??
@@ -96,70 +88,44 @@ export const growthRisk = (context: ReportContext): Section => {
   };
 };
 
-/** Returns whether a region is what others leave, and names no place. */
-const isRemainder = (name: string) => /^(?:other|rest of|all other|remaining)\b/i.test(name);
-const whereOf = (name: string) => (/^outside\b/i.test(name) ? namePlace(name) : `in ${namePlace(name)}`);
+/** Part of the value from which a year of growth less is named: our judgement. */
+const leastYear = 0.01;
 
-/**
- * Says what a year of growth less takes off a share, after what lies beyond the forecast; empty if
- * nothing.
- */
-const describeYearLess = ({ base, perShare, elasticity }: ReportContext): string => {
-  const years = base.yearsToStability;
-  if (!elasticity("yearsToStability") || years < 2) return "";
-  const worthAfter = (yearsToStability: number) => {
-    const marginConvergence = Math.min(base.marginConvergence, yearsToStability);
-    return valueCase({ ...reportedInputs(base, null), yearsToStability, marginConvergence }).rawPerShareValue;
-  };
-  const lost = worthAfter(years) - worthAfter(years - 1);
-  return !isNothing(lost)
-    ? `; growth that settles after ${yearsInWords(years - 1)} instead of ${count(years)} takes ${perShare(lost)} off a share`
-    : "";
+/** Says what a year of growth less takes off a share; null if nothing. */
+const describeYearLess = (context: ReportContext): string | null => {
+  const years = context.base.yearsToStability;
+  const lost = worthOfYear(context, false);
+  return lost === null || lost < leastYear * context.base.perShareValue
+    ? null
+    : `${capitalise(yearsInWords(years - 1))} of growth instead of ${count(years)} take ${context.perShare(lost)} off a share`;
 };
 
 export const runwayRisk = (context: ReportContext): Section => {
-  const { forecasts, base, brief } = context;
+  const { forecasts, base } = context;
   const unusual = context.readUnusual("runwayRisk");
   const [usual, shorter] = [forecasts.base.yearsToStability.value, forecasts.bear.yearsToStability.value];
   const presentValue = base.pvForecast + base.pvTerminal;
   const far = presentValue > 0 ? base.pvTerminal / presentValue : null;
-  const abroad = brief.costOfEquity.geographicSegments.length > 1 ? brief.costOfEquity : null;
-  const riskiest = abroad?.geographicSegments.toSorted(
-    (a, b) => b.equityRiskPremium - a.equityRiskPremium,
-  )[0];
-  const place =
-    riskiest &&
-    context.valuation.costOfEquity.details.geographic.find((row) => row.country === riskiest.country);
-  // The valuation scales premiums of places to that of the index (docs/VALUATION.md, section 4).
-  const scale = brief.costOfEquity.premiumScale;
-  const premium = riskiest ? riskiest.equityRiskPremium * scale : 0;
-  const ofAll = context.valuation.costOfEquity.details.geographic.reduce(
-    (sum, { equityRiskPremium, weight }) => sum + equityRiskPremium * weight * scale,
-    0,
-  );
   return {
     header: firstOf(
       context.readUnusualHeader("runwayRisk"),
+      describeYearLess(context),
       isNumber(far) && far > 0.5 && "Most of the value lies beyond the forecast",
       shorter < usual && capitalise(`${yearsInWords(shorter)} of growth instead of ${count(usual)}`),
       `Growth may end before ${yearsInWords(usual)} have passed`,
     ),
-    text:
-      sentences(
-        ...unusual,
-        unusual.length === 0 &&
-          isNumber(far) &&
-          far > 0 &&
-          far < 1.5 &&
-          (far < 1
-            ? `Of ${possessive(context.name)} discounted value, ${percent(far)} lies beyond the forecast${describeYearLess(context)}.`
-            : "All of the discounted value lies beyond the forecast, whose years take more than they earn."),
-        place &&
-          premium > 0.05 &&
-          percent(premium) !== percent(ofAll) &&
-          !isRemainder(place.segment) &&
-          `The equity risk premium of revenue ${whereOf(place.segment)} is ${percent(premium)}, against ${percent(ofAll)} for all of it.`,
-      ) || `The bear case assumes ${yearsInWords(shorter)} of growth.`,
+    text: firstOf(
+      unusual.length > 0 && sentences(...unusual),
+      isNumber(far) &&
+        far > 0 &&
+        far < 1 &&
+        `Of ${possessive(context.name)} value ${percent(far)} lies beyond year ${count(usual)}.`,
+      isNumber(far) &&
+        far >= 1 &&
+        far < 1.5 &&
+        "All of the discounted value lies beyond the forecast, whose years take more than they earn.",
+      `The bear case assumes ${yearsInWords(shorter)} of growth.`,
+    ),
   };
 };
 
@@ -176,6 +142,10 @@ export const efficiencyRisk = (context: ReportContext): Section => {
   const period = describePeriod(context, capitalExpenditure);
   const writtenOffName = nameDepreciation(brief.statements.trailing.figures);
   const cost = describeEquityCost(context);
+  const alone =
+    compareClearly(forecasts, "bear", "salesToEquityRatio") < 0
+      ? worthAlone(context, "bear", "salesToEquityRatio")
+      : null;
   const isBuilding =
     isNumber(capex) &&
     isNumber(depreciation) &&
@@ -189,7 +159,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
       isFalling && "Equity has been growing faster than sales",
       context.readUnusualHeader("efficiencyRisk"),
       compareClearly(forecasts, "bear", "salesToEquityRatio") < 0 &&
-        `Growth could cost more: sales to equity of ${decimal(bear)}`,
+        `New equity adds only ${perDollar(bear, evidence.currency)} of sales a dollar, not ${perDollar(base, evidence.currency)}`,
       releasesLess && "Shrinking could release less equity",
       move > 0 && "Growth costs less equity in the bear case",
       move === 0 &&
@@ -213,10 +183,9 @@ export const efficiencyRisk = (context: ReportContext): Section => {
         (isBuilding || isFalling || isNegative || unusual.length > 0) && "",
         move === 0 && cost,
         move === 0 && `The bear case keeps the sales-to-equity ratio at ${decimal(base)}.`,
-        compareClearly(forecasts, "bear", "salesToEquityRatio") < 0
-          ? `In the bear case a new dollar of equity adds ${perDollar(bear, evidence.currency)} of sales, not ${perDollar(base, evidence.currency)}.`
-          : (cost ??
-              `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`),
+        alone !== null && `${name} loses ${context.perShare(alone)} a share.`,
+        cost,
+        `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
       ),
     ),
   };

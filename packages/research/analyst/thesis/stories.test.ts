@@ -22,9 +22,11 @@ test("the base case says which place of its range each driver takes", () => {
   const { brief, evidence, forecasts } = createContext();
   const { base, bear } = forecasts;
   expect(valuationStory({ brief, evidence, forecast: base, base, turn: 0.5249 })).toBe(
-    `${usual} ${grows} ${comes} ${brings} Every driver is at the 52nd of 100 places in its range, counted from the least favourable; with these drivers the share is worth the mean of all simulated values.`,
+    `${usual} ${grows} ${comes} ${brings} Each driver is as good as the 52nd of 100 outcomes, counted from the worst; there the share is worth the mean of all simulated values.`,
   );
-  expect(valuationStory({ brief, evidence, forecast: bear, base, turn: 0.5249 })).not.toContain("100 places");
+  expect(valuationStory({ brief, evidence, forecast: bear, base, turn: 0.5249 })).not.toContain(
+    "100 outcomes",
+  );
 });
 
 test("the bull case names the differences to the base case", () => {

@@ -2,7 +2,7 @@ import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { isNumber } from "../../numbers.ts";
 import type { Evidence } from "../record/evidence.ts";
-import type { GrowthRecord } from "../record/growth-record.ts";
+import { type GrowthRecord, readLongest } from "../record/growth-record.ts";
 import { isFlat } from "./phrases.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { money, ordinal, percent, perDollar, sentences, yearsInWords } from "../wording/format.ts";
@@ -11,7 +11,7 @@ import { possessive } from "../wording/possessive.ts";
 /** Says which place of its range each driver of the base case takes, and why. */
 const describeTurn = (turn: number): string => {
   const place = Math.min(99, Math.max(1, Math.round(turn * 100)));
-  return `Every driver is at the ${ordinal(place)} of 100 places in its range, counted from the least favourable; with these drivers the share is worth the mean of all simulated values.`;
+  return `Each driver is as good as the ${ordinal(place)} of 100 outcomes, counted from the worst; there the share is worth the mean of all simulated values.`;
 };
 
 /** Points of growth and margin within which a case is about the base case. */
@@ -20,14 +20,11 @@ const near = { growth: 0.01, margin: 0.005 };
 const nearRecord = 0.015;
 
 /** Returns the growth of the longest span of a record, null if none is known, and its words. */
-const readSpan = ({ fiveYear, threeYear, oneYear }: GrowthRecord) => {
-  const known = [
-    [fiveYear, "a year over five years"],
-    [threeYear, "a year over three years"],
-    [oneYear, "in the last fiscal year"],
-  ] as const;
-  const [record = null, span = ""] = known.find(([rate]) => isNumber(rate)) ?? [];
-  return { record, span };
+const readSpan = (growth: GrowthRecord) => {
+  const longest = readLongest(growth);
+  return longest
+    ? { record: longest.rate, span: longest.since }
+    : { record: growth.oneYear, span: "in the last fiscal year" };
 };
 
 /** Returns whether growth is more than the record's, so that it does not go on. */

@@ -112,7 +112,8 @@ describe("thesisSummary", () => {
     {
       why: "one industry",
       changes: { industry: { margin: createIndustryFigure(0.08) } },
-      expected: "Example Works earns an adjusted net margin of 10.0% against 8.0% in the industry.",
+      expected:
+        "Example Works earns an adjusted net margin of 10.0% against a reported 8.0% in the industry.",
     },
     {
       why: "several industries",

@@ -89,8 +89,11 @@ describe("valuationSummary", () => {
     );
   });
 
-  test("names no step that the shown digits hide", () => {
+  test("of steps that the shown digits of the sum hide only stakes in other companies are named", () => {
     expect(writeForBase({ stockOptions: 600, finalEquityValue: 49_960 })).toBe(flows);
+    expect(writeForBase({ stockOptions: 600, equityStakes: 590, finalEquityValue: 49_990 })).toBe(
+      "Cash flows are worth $50.0bn. Less $600m of employee options, plus $590m of stakes in other companies, that is still $50.0bn for 400m shares: $120.00 a share.",
+    );
   });
 
   test("names stock units among the shares, and small counts by a decimal", () => {

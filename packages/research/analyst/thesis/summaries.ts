@@ -44,16 +44,20 @@ const describeReturns = (context: ReportContext): string => {
     return `${name} earns ${earns}${smoothed} and a median ${describeRoe(roe, "of ")} on equity${describeLately(context)}.`;
   if (isNumber(roe) && roe < costOfEquity)
     return `${name} has earned a median ${percent(roe)} on adjusted equity in recent years, less than the ${percent(costOfEquity)} that equity costs today. Its adjusted net margin is ${now}${smoothed}.`;
-  return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} an adjusted net margin of ${now}${smoothed}${industry.margin && !industry.margin.isMixed ? ` against ${percent(industry.margin.value)} in the industry` : ""}.`;
+  return `${name} ${isNumber(roe) ? `has earned a median ${percent(roe)} on adjusted equity in recent years, with` : "earns"} an adjusted net margin of ${now}${smoothed}${industry.margin && !industry.margin.isMixed ? ` against a reported ${percent(industry.margin.value)} in the industry` : ""}.`;
 };
 
 /** Writes what the company earns, and what is unusual about it. */
-export const thesisSummary = (context: ReportContext): string =>
-  sentences(
+export const thesisSummary = (context: ReportContext): string => {
+  const withoutTax = describeAdjustedWithoutTax(context);
+  // Beside a return in one sentence there is room for one more.
+  const hasRoom = !withoutTax && !context.evidence.margin.isSmoothed;
+  return sentences(
     describeReturns(context),
-    describeAdjustedWithoutTax(context),
-    ...context.readUnusual("thesisSummary"),
+    withoutTax,
+    ...(hasRoom ? context.readUnusual("thesisSummary") : []),
   );
+};
 
 /** Says what the bear or bull case is worth, beside the price in the words given. */
 const describeCase = (context: ReportContext, type: "bear" | "bull", besidePrice: string | null): string => {
@@ -142,8 +146,10 @@ const describeSteps = ({ base, money }: ReportContext): string => {
   ]);
   const plus = name([{ amount: base.equityStakes ?? 0, of: "of stakes in other companies" }]);
   const steps = [less && `less ${less}`, plus && `plus ${plus}`].filter(Boolean);
-  // Steps that no shown digit has would not add up.
-  if (steps.length === 0 || money(base.dcfEquityValue) === money(base.finalEquityValue)) return "";
+  // Steps that no shown digit has would not add up: only what is owned elsewhere is named then.
+  const isHidden = money(base.dcfEquityValue) === money(base.finalEquityValue);
+  if (steps.length === 0 || (isHidden && plus === "")) return "";
+  if (isHidden) return capitalise(`${steps.join(", ")}, that is still ${money(base.finalEquityValue)}`);
   return capitalise(`${steps.join(", ")}, that makes ${money(base.finalEquityValue)}`);
 };
 

@@ -13,11 +13,12 @@ import { answerQuestions, listAnswerWishes } from "../questions/answer-questions
 import { belief } from "./belief.ts";
 import { competitiveCatalyst, marginCatalyst } from "./earnings-catalysts.ts";
 import { competitiveRisk, marginRisk } from "./earnings-risks.ts";
-import { efficiencyCatalyst, growthCatalyst, runwayCatalyst } from "./catalysts.ts";
+import { efficiencyCatalyst, growthCatalyst } from "./catalysts.ts";
 import { competitiveAdvantage } from "./competitive-advantage.ts";
 import { companyDescription, geographicSegments, keyProducts, operatingSegments } from "./company-texts.ts";
 import { gatherReportContext, isNamed, type ReportContext } from "./report-context.ts";
 import { efficiencyRisk, growthRisk, runwayRisk } from "./risks.ts";
+import { runwayCatalyst } from "./runway-catalyst.ts";
 import { catalystsSummary, risksSummary, thesisSummary, valuationSummary } from "./summaries.ts";
 import { recommendation } from "./recommendation.ts";
 import { worstCase } from "./worst-case.ts";

@@ -2,7 +2,7 @@ import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
 import { percent, sentences, whole } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { isNothing } from "./phrases.ts";
+import { isNothing, nameCompany } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
 /**
@@ -38,6 +38,7 @@ export const worstCase = (context: ReportContext): Section => {
       !lowValues &&
         atZero &&
         `In ${atZero} of the ${whole(trials)} trials cash flows and claims leave nothing for the share.`,
+      ...context.readUnusual("worstCase").map((one) => nameCompany(one, name)),
       isNumber(coverage)
         ? (pDistress > notableDistress || (!lowValues && !atZero)) &&
             `${isNumber(lowDebt) ? `Our rating of ${name}` : `Our rating from ${possessive(name)} interest coverage`} is ${rating}; ${percent(pDistress)} of companies with that rating default within ten years${pDistress > 0.2 && bear.dcfEquityValue > 0 ? ", which lowers the value" : ""}.`

@@ -85,7 +85,7 @@ export const bankMeasures: readonly Measure[] = [
   },
   {
     key: "bankGoodwill",
-    theme: "competitive",
+    theme: "funding",
     good: null,
     of: "banks",
     ...shareOf("goodwill", "bookEquity"),

@@ -67,7 +67,7 @@ export const cashMeasures: readonly Measure[] = [
   },
   {
     key: "earningsPerShare",
-    theme: "margin",
+    theme: "growth",
     family: "profit",
     good: "high",
     of: "all",

@@ -1,4 +1,5 @@
 import { isNumber } from "../../numbers.ts";
+import { decimal } from "../wording/format.ts";
 import type { CompanyYear, Line } from "./company-year.ts";
 import type { Kind, Theme } from "./measure.ts";
 import type { OneOffPeriods } from "./one-off-years.ts";
@@ -21,7 +22,8 @@ export type Crossing = {
   /** What a text of nothing else is headed by. */
   header: string;
   theme: Theme;
-  isGood: boolean;
+  /** Whether something good or bad can come of it; null where it only describes the company. */
+  isGood: boolean | null;
   /** Whether the answer on less value has it first, because it names what can move the value. */
   isForAnswer?: boolean;
   of?: Kind;
@@ -54,7 +56,7 @@ export const crossings: readonly Crossing[] = [
   {
     key: "debtWall",
     header: "Debt falls due that cash does not cover",
-    theme: "runway",
+    theme: "funding",
     isGood: false,
     isForAnswer: true,
     lines: [...dueLines, "cash", "shortTermInvestments"],
@@ -72,7 +74,7 @@ export const crossings: readonly Crossing[] = [
   {
     key: "debtDueSoon",
     header: "Debt due within a year exceeds free cash flow",
-    theme: "runway",
+    theme: "funding",
     isGood: false,
     isForAnswer: true,
     lines: ["debtDueIn1", "operatingCashFlow", "capitalExpenditure"],
@@ -88,22 +90,22 @@ export const crossings: readonly Crossing[] = [
   {
     key: "goodwillOverEquity",
     header: "Goodwill exceeds book equity",
-    theme: "competitive",
-    isGood: false,
+    theme: "funding",
+    isGood: null,
     lines: ["goodwill", "bookEquity"],
     write: ({ year, money, exceeds }) => {
       const known = readAll(year, "goodwill", "bookEquity");
       if (!known) return null;
       const [goodwill = 0, equity = 0] = known;
       return equity > 0 && exceeds(goodwill, equity)
-        ? `${atEnd(year)} goodwill of ${money(goodwill)} was more than the whole book equity of ${money(equity)}; a write-down would fall on shareholders alone.`
+        ? `${atEnd(year)} goodwill of ${money(goodwill)} was more than the whole book equity of ${money(equity)}.`
         : null;
     },
   },
   {
     key: "leasesOverDebt",
     header: "Leases exceed debt",
-    theme: "efficiency",
+    theme: "funding",
     isGood: false,
     lines: ["operatingLeases", "longTermDebt"],
     write: ({ year, money, exceeds }) => {
@@ -117,7 +119,7 @@ export const crossings: readonly Crossing[] = [
   {
     key: "lossAtHome",
     header: "Profit in one place, loss in the other",
-    theme: "growth",
+    theme: "margin",
     isGood: false,
     isForAnswer: true,
     of: "all",
@@ -143,14 +145,14 @@ export const crossings: readonly Crossing[] = [
       if (!known) return null;
       const [ordered = 0, revenue = 0] = known;
       return exceeds(ordered, revenue)
-        ? `${atEnd(year)} unfulfilled contracts were worth ${money(ordered)}, more than a year's revenue of ${money(revenue)}.`
+        ? `${atEnd(year)} unfulfilled contracts were worth ${money(ordered)}, ${decimal(ordered / revenue, 1)} times the year's revenue.`
         : null;
     },
   },
   {
     key: "commitmentsOverCash",
     header: "Purchase commitments exceed cash",
-    theme: "runway",
+    theme: "funding",
     isGood: false,
     isForAnswer: true,
     lines: ["purchaseObligations", "cash", "shortTermInvestments"],
@@ -165,8 +167,8 @@ export const crossings: readonly Crossing[] = [
   {
     key: "paidInAdvance",
     header: "Customers pay in advance",
-    theme: "runway",
-    isGood: true,
+    theme: "efficiency",
+    isGood: null,
     lines: ["unearnedRevenue", "receivables"],
     write: ({ year, money, exceeds }) => {
       const known = readAll(year, "unearnedRevenue", "receivables");
@@ -181,7 +183,7 @@ export const crossings: readonly Crossing[] = [
     key: "suppliersFinance",
     header: "Suppliers finance the trade",
     theme: "efficiency",
-    isGood: true,
+    isGood: null,
     lines: ["payables", "inventories", "receivables"],
     write: ({ year, money, exceeds }) => {
       const known = readAll(year, "payables", "inventories", "receivables");

@@ -1,6 +1,7 @@
 import { count, dateInWords, sentences, yearsInWords } from "../wording/format.ts";
 import { median } from "../../numbers.ts";
 import { describeEffect, isOfDay, matters, type Now, nowOf, type Point, type Series } from "./series.ts";
+import type { LatestMonths } from "./company-year.ts";
 import { fewestYears, toUnusual, type Unusual } from "./unusual.ts";
 
 /** Least distance from the next year, as a share of its value, that makes a record. Our judgement. */
@@ -55,6 +56,10 @@ const findBeyond = (
 export const whenOfYear = ({ measure, last }: Series): string =>
   `${isOfDay(measure) ? "At the end of" : "In"} fiscal ${last.year}`;
 
+/** Says when the latest value was: "In the year to 30 June 2026", or of balances "On 30 June 2026". */
+export const whenOfLatest = ({ measure }: Series, { end }: Pick<LatestMonths, "end">): string =>
+  `${isOfDay(measure) ? "On" : "In the year to"} ${dateInWords(end)}`;
+
 /** Finds that the newest fiscal year is beyond all before it. */
 export const findRecordYear = (series: Series): Unusual | null =>
   findBeyond(series, {
@@ -71,7 +76,7 @@ export const findLatest = (series: Series): Unusual | null =>
   findBeyond(series, {
     now: { value: series.latest.value, year: series.latest.months },
     before: series.points,
-    when: `${isOfDay(series.measure) ? "On" : "In the year to"} ${dateInWords(series.latest.months.end)}`,
+    when: whenOfLatest(series, series.latest.months),
     place: (isHigh, years) => `${isHigh ? "above" : "below"} all ${count(years)} fiscal years before`,
     isLatest: true,
   });

@@ -47,6 +47,9 @@ export const findRun = (series: Series): Unusual | null => {
   const length = all.length - 1 - all.findIndex((point) => !isOneOff(series, point));
   if (last === 0 || length < fewestSteps) return null;
   const [from, to] = [points.at(-1 - length) as Point, points.at(-1) as Point];
+  // Newer figures that went the other way have ended the row.
+  const now = series.latest?.value ?? to.value;
+  if (write(now) !== write(to.value) && Math.sign(now - to.value) !== last) return null;
   if (!matters(series, nowOf(series), from.value)) return null;
   return toUnusual(series, {
     isHigh: last > 0,

@@ -2,39 +2,31 @@ import { findTail } from "@plumbline/base-rates/usual-figures.ts";
 import { whole } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import type { CompanyYear, LatestMonths } from "./company-year.ts";
-import { findLatest, findRecordYear, whenOfYear } from "./find-beyond.ts";
+import { findLatest, findRecordYear, whenOfLatest, whenOfYear } from "./find-beyond.ts";
 import { findBreak, findRun, findTurn } from "./find-changes.ts";
 import type { Measure } from "./measure.ts";
 import type { OneOffPeriods } from "./one-off-years.ts";
 import { findPayYears } from "./pay-years.ts";
 import { hasGoneBack, isOfIncome, isOneOff, isOutOfLosses, matters, nowOf, type Series } from "./series.ts";
-import { sideOf, toUnusual, type Unusual } from "./unusual.ts";
+import { toUnusual, type Unusual } from "./unusual.ts";
 
 /**
- * Returns whether the newest figure is worse than that of the fiscal year before, as they are
- * written: good as it is among companies, it is no catalyst.
+ * Finds that few companies of the size have such a figure: that of the latest twelve months where
+ * it is known.
  */
-const isWorsening = ({ measure, points, last, latest }: Series, isHigh: boolean): boolean => {
-  const [before, { value: now }] = [points.at(-2), latest ?? last];
-  return (
-    before !== undefined &&
-    measure.write(now) !== measure.write(before.value) &&
-    now < before.value === isHigh
-  );
-};
-
-/** Finds that few companies of the size have such a figure. */
 const findOutlier = (series: Series): Unusual | null => {
-  const { measure, last, newest } = series;
-  const revenue = newest.read("revenue");
-  const tail = isNumber(revenue) ? findTail({ measure: measure.key, value: last.value, revenue }) : null;
-  if (!tail || !matters(series, nowOf(series), 0)) return null;
+  const { measure, latest } = series;
+  const { value, year } = latest ? { value: latest.value, year: latest.months } : nowOf(series);
+  const revenue = year.read("revenue");
+  const tail = isNumber(revenue) ? findTail({ measure: measure.key, value, revenue }) : null;
+  if (!tail || !matters(series, { value, year }, 0)) return null;
   const { share, isHigh, companies, size } = tail;
-  if (sideOf(measure, isHigh) === "catalyst" && isWorsening(series, isHigh)) return null;
   return toUnusual(series, {
     isHigh,
+    isLevel: true,
+    isLatest: latest !== null,
     rarity: share,
-    text: `${whenOfYear(series)} ${measure.says(measure.write(last.value))}, ${isHigh ? "above" : "below"} ${whole(100 * (1 - share))}% of the years of ${whole(companies)} companies with revenue ${size}.`,
+    text: `${latest ? whenOfLatest(series, latest.months) : whenOfYear(series)} ${measure.says(measure.write(value))}, ${isHigh ? "above" : "below"} ${whole(100 * (1 - share))}% of the years of ${whole(companies)} companies with revenue ${size}.`,
   });
 };
 

@@ -161,7 +161,7 @@ export const incomeMeasures: readonly Measure[] = [
   },
   {
     key: "abroad",
-    theme: "runway",
+    theme: "margin",
     good: null,
     of: "all",
     ...ratioOf(["foreignPretaxIncome"], ["foreignPretaxIncome", "domesticPretaxIncome"]),

@@ -6,7 +6,10 @@ import type { CompanyYear, Line } from "./company-year.ts";
 /** Banks and insurers, other companies, or both. */
 export type Kind = "banks" | "others" | "all";
 
-/** The part of the report that names a figure; of funding are debt, leases, equity and liquid assets. */
+/**
+ * What a figure is about, which decides the texts that may name it (fields-of-themes.ts). Of
+ * funding are debt, leases, equity, goodwill and liquid assets.
+ */
 export type Theme = "growth" | "runway" | "efficiency" | "margin" | "competitive" | "cash" | "funding";
 
 /** What the median of the record would change, in millions: of which amount, and in which words. */
@@ -42,6 +45,8 @@ export type Measure = {
    * of debt, of which it says something that there is little.
    */
   isBalance?: boolean;
+  /** Whether a high value is of sales that are still to come, and so can raise growth. */
+  isToCome?: boolean;
   /** What it is made of, the first one with the source. */
   lines: readonly Line[];
   value: (year: CompanyYear) => number | null;

@@ -32,6 +32,7 @@ export const obligationMeasures: readonly Measure[] = [
   {
     key: "backlog",
     isBalance: true,
+    isToCome: true,
     theme: "runway",
     good: "high",
     ...shareOf("remainingObligations", "revenue"),
@@ -41,6 +42,7 @@ export const obligationMeasures: readonly Measure[] = [
   {
     key: "unearnedRevenue",
     isBalance: true,
+    isToCome: true,
     theme: "runway",
     good: "high",
     ...shareOf("unearnedRevenue", "revenue"),

@@ -95,6 +95,9 @@ export const payoutCrossings: readonly Crossing[] = [
       const known = readAll(year, "dividends", "netIncome");
       if (!known) return null;
       const [paid = 0, income = 0] = known;
+      const [cash, spent = 0] = readAll(year, "operatingCashFlow", "capitalExpenditure") ?? [];
+      // Income that a write-down took is no less cash to pay from.
+      if (isNumber(cash) && !exceeds(paid, cash - spent)) return null;
       // A company that loses money and pays next to nothing exceeds nothing.
       return money(paid) !== money(0) && exceeds(paid, income)
         ? `Dividends of ${money(paid)} exceeded ${income > 0 ? `net income of ${money(income)}` : "what it earned"} in fiscal ${year.fiscalYear}.`

@@ -17,7 +17,8 @@ import {
 import { crossings } from "./crossings.ts";
 import { findUnusual } from "./find-unusual.ts";
 import { readRelation } from "./lifted-income.ts";
-import type { Kind, Measure, Theme } from "./measure.ts";
+import { fieldsOfThemes } from "./fields-of-themes.ts";
+import type { Kind, Measure } from "./measure.ts";
 import { findOneOffPeriods } from "./one-off-years.ts";
 import { recordCrossings } from "./record-crossings.ts";
 import { incomeMeasures } from "./income-measures.ts";
@@ -97,52 +98,31 @@ export const listUnusual = (brief: CompanyBrief, evidence: Evidence): Unusual[] 
 };
 
 /** Sentences that a text takes at most; a summary that quotes the filing has no room left. */
-const room = { Summary: 1, Analysis: 3, Risk: 2, Catalyst: 2, answers: 2 };
+const room = { Summary: 1, Analysis: 3, Risk: 2, Catalyst: 2, worstCase: 2, answers: 2 };
 const roomBesideQuotes = { ...room, Summary: 0 };
 
-/** The section of a theme, and of its catalysts and risks; funding may end growth, but makes none. */
-const sections: Record<Theme, { analysis: string; catalyst?: string; risk?: string }> = {
-  growth: { analysis: "growthAnalysis", catalyst: "growthCatalyst", risk: "growthRisk" },
-  runway: { analysis: "runwayAnalysis", catalyst: "runwayCatalyst", risk: "runwayRisk" },
-  efficiency: { analysis: "efficiencyAnalysis", catalyst: "efficiencyCatalyst", risk: "efficiencyRisk" },
-  margin: { analysis: "marginAnalysis", catalyst: "marginCatalyst", risk: "marginRisk" },
-  competitive: {
-    analysis: "competitiveAdvantage",
-    catalyst: "competitiveCatalyst",
-    risk: "competitiveRisk",
-  },
-  cash: { analysis: "efficiencyAnalysis" },
-  funding: { analysis: "efficiencyAnalysis", risk: "runwayRisk" },
-};
+/** Returns whether it is a detail of the notes, which no summary has room for. */
+const isDetail = ({ theme, isBalance }: Unusual): boolean =>
+  isBalance === true && theme !== "runway" && theme !== "funding";
 
 /**
  * The texts that may say it, in order of preference. An answer that quotes the filing has no room
  * for it.
  */
-const listFields = ({ theme, side, isForAnswer }: Unusual, hasText: boolean): string[] => {
+const listFields = (one: Unusual, hasText: boolean): string[] => {
+  const { theme, side, isForAnswer } = one;
   const isAnswered = !hasText && (theme === "cash" || theme === "margin");
-  const section = sections[theme];
-  const ofSide = side && section[side];
+  const { analysis, [side ?? "analysis"]: own } = fieldsOfThemes[theme];
   return [
     ...(isForAnswer && !hasText ? ["answers.worseRisk"] : []),
-    side ? `${side}sSummary` : "thesisSummary",
-    ...(ofSide ? [ofSide] : []),
+    ...(isDetail(one) ? [] : [side ? `${side}sSummary` : "thesisSummary"]),
+    ...(own ? [own] : []),
     ...(isAnswered ? [`answers.${theme}`] : []),
-    section.analysis,
+    ...(analysis ? [analysis] : []),
   ];
 };
 
-/**
- * Returns whether something is of another theme than the text that takes it in for want of its
- * own: what shareholders and lenders get says nothing of how much equity sales need.
- */
-export const isGuest = ({ theme }: Pick<Unusual, "theme">, field: string): boolean =>
-  field === sections.cash.analysis && (theme === "cash" || theme === "funding");
-
-/**
- * Assigns what is unusual to the texts that have room for it, the rarest first; within a text what
- * is of another theme comes last, and funding after all else.
- */
+/** Assigns what is unusual to the texts that have room for it, the rarest first. */
 export const placeUnusual = (brief: CompanyBrief, evidence: Evidence): Map<string, Unusual[]> => {
   const placed = new Map<string, Unusual[]>();
   const rooms = brief.filingText ? roomBesideQuotes : room;
@@ -153,13 +133,6 @@ export const placeUnusual = (brief: CompanyBrief, evidence: Evidence): Map<strin
       (name) => (placed.get(name) ?? []).length < roomOf(name),
     );
     if (field) placed.set(field, [...(placed.get(field) ?? []), one]);
-  }
-  for (const [field, all] of placed) {
-    const place = (one: Unusual) => Number(isGuest(one, field)) + Number(one.theme === "funding");
-    placed.set(
-      field,
-      all.toSorted((a, b) => place(a) - place(b)),
-    );
   }
   return placed;
 };

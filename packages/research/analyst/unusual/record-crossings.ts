@@ -54,7 +54,7 @@ export const recordCrossings: readonly Crossing[] = [
     key: "revenuePeak",
     header: "Revenue is below an earlier year",
     theme: "growth",
-    isGood: false,
+    isGood: null,
     of: "all",
     lines: ["revenue"],
     write: (input) => {
@@ -71,7 +71,7 @@ export const recordCrossings: readonly Crossing[] = [
     key: "incomePeak",
     header: "Net income is below its peak",
     theme: "margin",
-    isGood: false,
+    isGood: null,
     of: "all",
     lines: ["netIncome"],
     write: (input) => {

@@ -1,6 +1,6 @@
 import { isNumber, median } from "../../numbers.ts";
 import { capitalise } from "../wording/format.ts";
-import { type CompanyYear, isBalanceLine, type LatestMonths } from "./company-year.ts";
+import { type CompanyYear, isBalanceLine, type LatestMonths, type Line } from "./company-year.ts";
 import type { Measure } from "./measure.ts";
 import type { OneOffPeriods } from "./one-off-years.ts";
 import { holdsPay } from "./pay-years.ts";
@@ -39,6 +39,23 @@ export const isOneOff = (
   { measure, oneOffs, payYears }: Pick<Series, "measure" | "oneOffs" | "payYears">,
   { year }: Pick<Point, "year">,
 ): boolean => (isOfIncome(measure) && oneOffs.has(year)) || (holdsPay(measure) && payYears.has(year));
+
+/** Lines that a write-down lowers. */
+const writtenDown: readonly Line[] = ["goodwill", "bookEquity", "totalAssets", "operatingIncome"];
+
+/**
+ * Says what a write-down took of a measure of the newest fiscal year, where it is a twentieth of
+ * revenue or more: it costs no cash, and is no trend. Empty otherwise.
+ */
+export const describeWriteDown = ({ measure, newest, money }: Series): string => {
+  const [amount, revenue] = [newest.read("impairment"), newest.read("revenue")];
+  return isNumber(amount) &&
+    isNumber(revenue) &&
+    measure.lines.some((line) => writtenDown.includes(line)) &&
+    amount >= leastBalance * Math.abs(revenue)
+    ? `A write-down of ${money(amount)}, which took no cash, moved it.`
+    : "";
+};
 
 /** The newest value of a series, and the year that it is of. */
 export type Now = { value: number; year: CompanyYear };

@@ -1,7 +1,7 @@
 import { capitalise, sentences } from "../wording/format.ts";
 import type { Line } from "./company-year.ts";
 import type { Measure, Theme } from "./measure.ts";
-import type { Series } from "./series.ts";
+import { describeWriteDown, type Series } from "./series.ts";
 
 /** A sentence on something that is unusual about a company. */
 export type Unusual = {
@@ -9,7 +9,7 @@ export type Unusual = {
   family?: Measure["family"];
   theme: Theme;
   lines: readonly Line[];
-  /** Whether it bodes well for shareholders or ill; null if neither. */
+  /** Whether it can raise or lower the value; null if it only says how things are. */
   side: "catalyst" | "risk" | null;
   /** How rarely it is seen, as a fraction of years or of chances: the lower, the more it says. */
   rarity: number;
@@ -18,6 +18,8 @@ export type Unusual = {
   header: string;
   /** Whether the answer on less value has it first. */
   isForAnswer?: boolean;
+  /** Whether it is a balance of a day, other than debt. */
+  isBalance?: boolean | undefined;
   /** Whether it is of the latest twelve months, not of the newest fiscal year. */
   isLatest?: boolean;
 };
@@ -28,29 +30,49 @@ export const fewestYears = 7;
 /** Themes that are states of a company: what is good of them is no catalyst. */
 const states: ReadonlySet<Theme> = new Set<Theme>(["cash", "funding"]);
 
-/** Returns what something good or bad of a theme is; null of a good state. */
-export const sideOfTheme = (theme: Theme, isGood: boolean): Unusual["side"] => {
+/** Returns what something good or bad of a theme is; null of a good state, and of what is neither. */
+export const sideOfTheme = (theme: Theme, isGood: boolean | null): Unusual["side"] => {
+  if (isGood === null) return null;
   if (!isGood) return "risk";
   return states.has(theme) ? null : "catalyst";
 };
 
-/** Returns whether an end of a measure bodes well for shareholders or ill; null if neither. */
-export const sideOf = ({ good, theme }: Measure, isHigh: boolean): Unusual["side"] =>
-  good === null ? null : sideOfTheme(theme, (good === "high") === isHigh);
+/**
+ * Returns whether an end of a measure can still move the value: null if it only says how things
+ * are. What is good already is no catalyst, unless it is of sales to come: a catalyst is something
+ * that can happen. Bad for shareholders is what can go on, and debt.
+ */
+export const sideOf = (
+  { good, theme, isToCome }: Measure,
+  { isHigh, isLevel }: Pick<Found, "isHigh" | "isLevel">,
+): Unusual["side"] => {
+  if (good === null) return null;
+  if ((good === "high") === isHigh) return isToCome ? "catalyst" : null;
+  return isLevel && theme !== "funding" ? null : "risk";
+};
 
-type Found = Pick<Unusual, "rarity" | "text" | "isLatest"> & { isHigh: boolean; side?: Unusual["side"] };
+type Found = Pick<Unusual, "rarity" | "text" | "isLatest"> & {
+  isHigh: boolean;
+  side?: Unusual["side"];
+  /** Whether it is a level among companies, which says nothing of where the company is going. */
+  isLevel?: boolean;
+};
 
 /** Writes what was found in a series, with its header; the side of the measure if none is given. */
 export const toUnusual = (
-  { measure, last, latest }: Series,
-  { isHigh, side, text, ...found }: Found,
-): Unusual => ({
-  key: measure.key,
-  family: measure.family,
-  theme: measure.theme,
-  lines: measure.lines,
-  side: side ?? sideOf(measure, isHigh),
-  header: capitalise(measure.says(measure.write((found.isLatest && latest ? latest : last).value))),
-  text: sentences(text, isHigh && measure.whenHigh),
-  ...found,
-});
+  series: Series,
+  { isHigh, isLevel = false, side, text, ...found }: Found,
+): Unusual => {
+  const { measure, last, latest } = series;
+  return {
+    key: measure.key,
+    family: measure.family,
+    theme: measure.theme,
+    lines: measure.lines,
+    isBalance: measure.isBalance,
+    side: side ?? sideOf(measure, { isHigh, isLevel }),
+    header: capitalise(measure.says(measure.write((found.isLatest && latest ? latest : last).value))),
+    text: sentences(text, isHigh && measure.whenHigh, !found.isLatest && describeWriteDown(series)),
+    ...found,
+  };
+};

@@ -27,7 +27,9 @@ export const soundAnswers = (data: object): Record<string, { sentences: DraftSen
       return isRoom;
     };
     // What the answer has to name comes before what the filing says.
-    const named = others.filter(([, text]) => wanted.test(text) && !wanted.test(leadText)).slice(0, 1);
+    const named = others
+      .filter(([, text]) => wanted.test(text) && !wanted.test(leadText) && wordsOf(text) <= room)
+      .slice(0, 1);
     for (const [, text] of named) room -= wordsOf(text);
     const quotation = Object.entries(quotations)
       .flatMap(([passage, words]) => words.map((quote) => ({ text: "{quote}", passage, quote })))
