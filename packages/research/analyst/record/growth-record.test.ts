@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { growthRecord } from "./growth-record.ts";
+import { growthRecord, readLongest } from "./growth-record.ts";
 import { buildBrief, replaceFigures } from "../testing/brief.ts";
 import { noGrowth } from "../testing/records.ts";
 
@@ -145,4 +145,27 @@ describe("growth since the last fiscal year", () => {
   ])("annualized, $trailing after 1000 in $days days, is $expected", ({ expected, ...since }) => {
     expect(readRecord({ 2025: 1000 }, since).sinceAnnualYearly).toBeCloseTo(expected, 6);
   });
+});
+
+test("five years that start in a slump are measured from the year before it", () => {
+  const slump = { 2019: 1_000, 2020: 900, 2021: 1_050, 2022: 1_100, 2023: 1_150, 2024: 1_200, 2025: 1_260 };
+  expect(readRecord(slump).sinceUsual).toEqual({ year: 2019, rate: expect.closeTo(1.26 ** (1 / 6) - 1, 9) });
+  // A fall of less than a twentieth is none, nor one that the next two years did not make good.
+  expect(readRecord({ ...slump, 2020: 951 }).sinceUsual).toBeNull();
+  expect(readRecord({ ...slump, 2021: 950, 2022: 990 }).sinceUsual).toBeNull();
+  expect(readLongest(readRecord(slump))?.last).toBe("a year since fiscal 2019");
+  expect(readLongest(readRecord({ ...slump, 2020: 951 }))?.last).toBe("over the last five");
+});
+
+test("growth is that of purchases where these cost as much as revenue rose", () => {
+  const read = (goodwill: number) => {
+    const annual = [1_000, 1_020, 1_500].map((revenue, i) => ({
+      ...replaceFigures(plain.statements.trailing, { revenue, goodwill: i === 0 ? 100 : 100 + goodwill }),
+      fiscalYear: 2023 + i,
+      end: `${2023 + i}-12-31`,
+    }));
+    return growthRecord({ ...plain, statements: { ...plain.statements, annual } }).yearly;
+  };
+  expect(read(480).map(({ isBought }) => isBought)).toEqual([false, true]);
+  expect(read(479).map(({ isBought }) => isBought)).toEqual([false, false]);
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { runwayAnalysis } from "./analyses.ts";
 import { growthAnalysis } from "./growth-analysis.ts";
+import { buildBrief } from "../testing/brief.ts";
+import { withQuarter } from "../testing/quarter.ts";
 import { createContext, type ContextChanges, createSegmentView } from "../testing/report-context.ts";
 
 describe("growthAnalysis", () => {
@@ -76,6 +78,18 @@ describe("growthAnalysis", () => {
       expect(writeAnalysis({ growth }).header).toBe(header);
     },
   );
+
+  test("growth picks up only where the year before and the newest quarter agree", () => {
+    const growth = { latest: 0.16, oneYear: 0.14, threeYear: 0.12 };
+    const write = (quarter: number, oneYear = growth.oneYear) =>
+      writeAnalysis({
+        growth: { ...growth, oneYear },
+        brief: { statements: withQuarter(buildBrief(), quarter).statements },
+      }).header;
+    expect(write(0.17)).toBe("Growth picked up to 16.0%, from 12.0% a year over three years");
+    expect(write(0.15)).not.toContain("picked up");
+    expect(write(0.17, 0.17)).not.toContain("picked up");
+  });
 
   test.each([
     { falls: 1, years: 10, header: "Growth of 1.9% in the last fiscal year" },
