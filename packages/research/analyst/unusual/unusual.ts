@@ -42,7 +42,7 @@ export const sideOfTheme = (theme: Theme, isGood: boolean | null): Unusual["side
  * are. What is good already is no catalyst, unless it is of sales to come: a catalyst is something
  * that can happen. Bad for shareholders is what can go on, and debt.
  */
-export const sideOf = (
+const sideOf = (
   { good, theme, isToCome }: Measure,
   { isHigh, isLevel }: Pick<Found, "isHigh" | "isLevel">,
 ): Unusual["side"] => {
