@@ -89,8 +89,8 @@ test("what a tenth less of a part takes off a share is that part of its value", 
 test.each([
   [" beat our ", /and about one in \w+/, "and about one in 77"],
   [" beat our ", /our [\d.]+%/, "our 99.9%"],
-  ["still $", /[\d,]+(?=m shares)/, "1,234"],
-  ["still $", /\$[\d.]+ a share/, "$9.99 a share"],
+  ["that makes $", /[\d,]+(?=m shares)/, "1,234"],
+  ["that makes $", /\$[\d.]+ a share/, "$9.99 a share"],
 ])("of another report '%s' with %s as %s is refused", async (words, right, wrong) => {
   const { content: other } = await makeReport("MSFT");
   const own = findCaseClaims(other).claims.find((sentence) => sentence.includes(words)) ?? "";

@@ -6,7 +6,7 @@ test.each([
   ["AAPL", "above the 11.6%", "below the 11.6%"],
   ["AAPL", "worth $1.18", "worth $1.07"],
   ["AAPL", "repaid", "borrowed"],
-  ["BKNG", "the adjusted margin 20.9%", "the adjusted margin 21.9%"],
+  ["BKNG", "the adjusted margin 21.1%", "the adjusted margin 21.9%"],
   ["MSFT", "In fiscal 2026 it repaid", "In fiscal 2025 it repaid"],
   ["GOOGL", "at its operating margin of 39.8%", "at its operating margin of 41.8%"],
   ["PG", "fell from 25.0%", "fell from 26.0%"],

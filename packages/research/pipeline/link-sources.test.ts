@@ -36,9 +36,9 @@ test("sources open the filing's document at the figure or the passage", async ()
   expect(content.latestFilingUrl).toMatch(/-index\.htm$/);
 });
 
-test("a dividend a share opens the document at its top: $5.14 is no 5,140", async () => {
-  const { content } = await makeReport("JNJ");
+test("a dividend a share opens the document at its top: $7.17 is no 7,170", async () => {
+  const { content } = await makeReport("MCD");
   const name = "dividendPerShare, fiscal 2025";
-  expect(content.inputs[name]).toBe(5.14);
+  expect(content.inputs[name]).toBe(7.17);
   expect(content.sources[name]?.url).toMatch(/\.htm$/);
 });

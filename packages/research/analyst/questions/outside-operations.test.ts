@@ -208,6 +208,11 @@ test("says that items outside operations lifted net income, and what the margin 
   );
   const smoothed = { ...evidence, margin: { ...evidence.margin, isSmoothed: true } };
   expect(describeAboveUsual({ ...context, evidence: smoothed })).toBeNull();
+  // The adjusted margin leaves these gains out, so that it is not higher by them.
+  const amount = 0.05 * context.brief.trailing.revenue;
+  const oneOffItems = [{ name: "Gains on stakes in other companies", amount }];
+  const brief = { ...context.brief, trailing: { ...context.brief.trailing, oneOffItems } };
+  expect(describeAboveUsual({ ...context, evidence, brief })).toBeNull();
 });
 
 test.each([

@@ -226,11 +226,15 @@ export const describeAtUsual = ({ brief, evidence }: ReportContext): string | nu
 /**
  * Says by how many points of revenue the latest net income exceeds its usual share of operating
  * income, which holds of the reported and of the adjusted margin; null if it does not, or where
- * today's margin is given without unusual items.
+ * today's margin is given without unusual items or leaves gains on stakes out.
  */
 export const describeAboveUsual = ({ brief, evidence }: ReportContext): string | null => {
   const found = readRelation(brief, evidence);
-  return found && !evidence.margin.isSmoothed
+  const { oneOffItems, revenue } = brief.trailing;
+  const isLeftOut = oneOffItems.some(
+    ({ name, amount }) => name.endsWith(onStakes) && amount >= leastItem * revenue,
+  );
+  return found && !evidence.margin.isSmoothed && !isLeftOut
     ? `Today's is ${points(found.margin - found.atUsual)} higher than at net income's usual ${percent(found.usual)} of operating income.`
     : null;
 };

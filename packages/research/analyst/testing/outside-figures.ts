@@ -23,6 +23,11 @@ export const deriveOutside = ({ brief }: ReportContext): number[] => {
     ...(["growth", "netMargin"] as const).map(
       (of) => median(brief.industry.peers.companies.map((peer) => peer[of]).filter(isNumber)) ?? 0,
     ),
+    ((brief.industry.peers.own.priceToEarnings ?? NaN) * earned) / valueOf(trailing, "netIncome"),
+    ...brief.industry.peers.companies.flatMap(({ revenue }) => {
+      const times = (brief.industry.peers.own.revenue ?? NaN) / (revenue ?? NaN);
+      return [times, 1 / times];
+    }),
     ((brief.industry.peers.own.netMargin ?? NaN) * (earned - taxGain)) / earned,
     usual,
     0.25,
