@@ -24,8 +24,8 @@ const byModel = "Local 1";
 const withRepeats = (texts: number) => `Local 1, ${texts} of 20 texts by rules`;
 
 test.each([
-  ["AAPL", "The annual report says: “", byModel],
-  ["KO", "The annual report for fiscal 2024 says: “", byModel],
+  ["AAPL", "The annual report says: “", withRepeats(1)],
+  ["KO", "The annual report for fiscal 2024 says: “", withRepeats(1)],
   ["NVDA", "The annual report for fiscal 2025 says: “", byModel],
   ["TSLA", "The annual report for fiscal 2024 says: “", withRepeats(2)],
   ["NKE", "The annual report for fiscal 2025 says: “", withRepeats(2)],
