@@ -1,4 +1,4 @@
-import { count, money as writeMoney, percent } from "../analyst/wording/format.ts";
+import { count, decimal, money as writeMoney, percent } from "../analyst/wording/format.ts";
 import { addYears } from "../company/filings/dates.ts";
 import { isNumber } from "../numbers.ts";
 import {
@@ -90,15 +90,20 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(` then sells (?<size>\\$[\\d.]+(?:m|bn|trn)) a year[.,]`),
-    ({ size }, content) => {
+    new RegExp(
+      `^Sales (?:shrink to|reach) (?<size>\\$[\\d.]+(?:m|bn|trn)), (?:from today's|(?<times>[\\d.]+) times today's)`,
+    ),
+    ({ size, times }, content) => {
       const base = caseOf(content, "base");
-      return base ? writeMoney(base.stableRevenue) === size : null;
+      return base
+        ? writeMoney(base.stableRevenue) === size &&
+            (times === undefined || decimal(base.stableRevenue / base.baseRevenue, 1) === times)
+        : null;
     },
   ],
   [
     new RegExp(
-      `9 of 10 trials end at ${money("high")} or less(?:, ${rate("below")} below the price)?; ${rate("zero")} leave nothing`,
+      `9 of 10 trials end at ${money("high")} or less(?:; ${rate("below")} end below the price)?; ${rate("zero")} leave nothing`,
     ),
     ({ high, zero, below }, { valuation: { percentiles, simulation } }) =>
       isShown("$0", percentiles["p10"]) &&
@@ -107,7 +112,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       (below === undefined || percent(simulation.shareBelowPrice ?? NaN) === below),
   ],
   [
-    /^Of past ranges for other companies, (?<held>\d+) of 100 held the value (?<years>\w+) years on\.$/,
+    /^Of 100 such ranges of other companies (?<held>\d+) held (?<years>\w+) years on\.$/,
     ({ held, years }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       return record
@@ -118,7 +123,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `(?:8 of 10 trials end|Eight in ten simulated values lie) between (?:${money("low")}|nothing) and ${money("high")}(?:, ${rate("below")} below the price)?`,
+      `(?:8 of 10 trials end|Eight in ten simulated values lie) between (?:${money("low")}|nothing) and ${money("high")}(?:; ${rate("below")} end below the price)?`,
     ),
     ({ low = "$0", high, below }, { valuation: { percentiles, simulation } }) =>
       isShown(low, percentiles["p10"]) &&

@@ -166,13 +166,13 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    / needs (?<need>\w+) years above (?<rate>[\d.]+%); it had (?:all )?(?<some>\w+)(?: of (?<all>\w+))?\./,
+    / needs (?<need>\w+) years above (?<rate>[\d.]+%); (?<some>\w+) of (?<all>\w+) on record (?:was|were)\./,
     ({ need, rate = "", some, all }, content) => {
       const years = listGrowth(content);
       const base = content.valuation.cases.find(({ type }) => type === "base");
       const above = years.filter(({ growth }) => growth > Number(rate.replace("%", "")) / 100);
       // The table may leave out years that the record has, or have those before a break-up.
-      return base && count(years.length) === (all ?? some)
+      return base && count(years.length) === all
         ? count(base.yearsToStability) === need &&
             percent(base.stableGrowthRate) === rate &&
             (above.length === 0 ? some === "none" : count(above.length) === some)

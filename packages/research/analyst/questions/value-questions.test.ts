@@ -28,9 +28,9 @@ test("says how many trials end below the price", () => {
     const simulation = { ...createContext().valuation.simulation, shareBelowPrice, shareAtZero: 0.123 };
     return answerWorth(createContext({ valuation: { simulation, percentiles: { p10, p90: 190 } } }))[1];
   };
-  expect(write(0.485)).toBe("8 of 10 trials end between $70.00 and $190.00, 48.5% below the price.");
+  expect(write(0.485)).toBe("8 of 10 trials end between $70.00 and $190.00; 48.5% end below the price.");
   expect(write(0.485, 0)).toBe(
-    "9 of 10 trials end at $190.00 or less, 48.5% below the price; 12.3% leave nothing.",
+    "9 of 10 trials end at $190.00 or less; 48.5% end below the price; 12.3% leave nothing.",
   );
   expect(write(null)).toBe("8 of 10 trials end between $70.00 and $190.00.");
 });
@@ -42,7 +42,7 @@ test("says whose past ranges held what, but for a bank, which are none of them",
     const simulation = { ...createContext().valuation.simulation, shareBelowPrice: 0.4, held };
     return answerWorth(createContext({ valuation: { simulation }, evidence: { isFinancial } })).at(-1);
   };
-  expect(write(false)).toBe("Of past ranges for other companies, 79 of 100 held the value three years on.");
+  expect(write(false)).toBe("Of 100 such ranges of other companies 79 held three years on.");
   expect(write(true)).toBeNull();
 });
 

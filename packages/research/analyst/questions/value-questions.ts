@@ -35,7 +35,7 @@ const describeHeld = ({ valuation, evidence }: ReportContext): string | null => 
   // Banks and insurers are not in that record.
   if (!record || evidence.isFinancial) return null;
   const held = Math.round(100 * (1 - record.above - record.below));
-  return `Of past ranges for other companies, ${held} of 100 held the value ${count(record.years)} years on.`;
+  return `Of 100 such ranges of other companies ${held} held ${count(record.years)} years on.`;
 };
 
 /** Says between which values most trials end, and how many end below the price; null without a range. */
@@ -43,10 +43,10 @@ const describeTrials = ({ valuation, perShare }: ReportContext): string | null =
   const { shareBelowPrice, shareAtZero } = valuation.simulation;
   const [p10, p90] = [valuation.percentiles["p10"], valuation.percentiles["p90"]];
   if (!isNumber(p10) || !isNumber(p90)) return null;
-  const below = isNumber(shareBelowPrice) ? `${percent(shareBelowPrice)} below the price` : "";
+  const below = isNumber(shareBelowPrice) ? `${percent(shareBelowPrice)} end below the price` : "";
   return isNothing(p10)
-    ? `9 of 10 trials end at ${perShare(p90)} or less${below && `, ${below}`}; ${percent(shareAtZero)} leave nothing.`
-    : `8 of 10 trials end between ${perShare(p10)} and ${perShare(p90)}${below && `, ${below}`}.`;
+    ? `9 of 10 trials end at ${perShare(p90)} or less${below && `; ${below}`}; ${percent(shareAtZero)} leave nothing.`
+    : `8 of 10 trials end between ${perShare(p10)} and ${perShare(p90)}${below && `; ${below}`}.`;
 };
 
 /** Answers what the share is worth and how sure that is. */

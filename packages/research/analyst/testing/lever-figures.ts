@@ -143,6 +143,7 @@ export const deriveLevers = (context: ReportContext) => {
     parts,
     brief.statements.annual.map(({ end }) => end),
     remainingObligations?.latest?.end ?? null,
+    base.stableRevenue / base.baseRevenue,
     ordered.flatMap((now) => [
       now / base.baseRevenue,
       ratio(now, read("revenue")),

@@ -54,7 +54,7 @@ export const runwayAnalysis = (context: ReportContext): Section => {
     text: sentences(
       !place &&
         unusual.length === 0 &&
-        `${context.name} then sells ${context.money(base.stableRevenue)} a year${times < 1 ? `, less than today's ${context.money(base.baseRevenue)}` : ""}.`,
+        `Sales ${times < 1 ? "shrink to" : "reach"} ${context.money(base.stableRevenue)}, ${times < 1 ? `from today's ${context.money(base.baseRevenue)}` : `${decimal(times, 1)} times today's`}.`,
       place,
       ...unusual,
     ),

@@ -117,7 +117,7 @@ describe("efficiencyCatalyst", () => {
   const writeCatalyst = (changes?: ContextChanges) => efficiencyCatalyst(createUnpriced(changes));
   const plain = {
     header: "New equity adds $1.80 of sales a dollar, not $1.50",
-    text: expect.stringMatching(/^Example Works gains \$[\d.]+ a share\.$/),
+    text: expect.stringMatching(/^That alone adds \$[\d.]+ a share\.$/),
   };
 
   test("names the ratio of the bull case by default", () => {

@@ -137,7 +137,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
           `Efficiency is not what makes the bull case: it assumes sales to equity of ${decimal(bull)} instead of ${decimal(base)}.`,
         (couldUse || isImproving || unusual.length > 0) && "",
         move === 0 && `The bull case keeps the sales-to-equity ratio at ${decimal(base)}.`,
-        alone !== null && `${context.name} gains ${context.perShare(alone)} a share.`,
+        alone !== null && `That alone adds ${context.perShare(alone)} a share.`,
         `In the bull case a new dollar of equity adds ${perDollar(bull, evidence.currency)} of sales, not ${perDollar(base, evidence.currency)}.`,
       ),
     ),

@@ -183,7 +183,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
         (isBuilding || isFalling || isNegative || unusual.length > 0) && "",
         move === 0 && cost,
         move === 0 && `The bear case keeps the sales-to-equity ratio at ${decimal(base)}.`,
-        alone !== null && `${name} loses ${context.perShare(alone)} a share.`,
+        alone !== null && `That alone takes ${context.perShare(alone)} a share.`,
         cost,
         `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
       ),

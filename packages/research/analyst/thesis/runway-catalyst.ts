@@ -24,7 +24,7 @@ const describeYearsAbove = ({ evidence, forecasts, name }: ReportContext): strin
   const years = yearsInWords(forecasts.base.yearsToStability.value);
   return yearly.length < fewestYears
     ? null
-    : `${name} needs ${years} above ${percent(stable)}; it had ${some === yearly.length ? `all ${count(some)}` : `${some === 0 ? "none" : count(some)} of ${count(yearly.length)}`}.`;
+    : `${name} needs ${years} above ${percent(stable)}; ${some === 0 ? "none" : count(some)} of ${count(yearly.length)} on record ${some === 1 ? "was" : "were"}.`;
 };
 
 /** Writes what could make growth last longer than in the base case. */
