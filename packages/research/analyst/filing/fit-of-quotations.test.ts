@@ -30,8 +30,8 @@ test.each([
     "who sells",
     "supplies",
     "business",
-    "Our partner network of contract manufacturers includes Pumpwright and Hydraline in Chile.",
-    "Our contract manufacturers include Pumpwright and Hydraline in Chile.",
+    "We depend on our partner network of contract manufacturers, Pumpwright and Hydraline in Chile.",
+    "We depend on our contract manufacturers, Pumpwright and Hydraline in Chile.",
   ],
   [
     "the risk of an industry",

@@ -8,14 +8,23 @@ import { introduce, sourceOfQuotable } from "./name-report.ts";
 import type { TopicName } from "./topic.ts";
 import type { Wish } from "./wishes.ts";
 
+/** What can slow growth: on whose computers a service runs is another risk. */
+const ofSales =
+  /\b(?:revenues?|sales|customers?|clients?|distributors?|retailers?|resellers?|advertisers?|marketers?|demand|products?|income)\b/i;
+
 /** Words of a sentence that a section quotes at most: 17 filings have 26 in the median sentence. */
 const mostWords = 45;
 
 /**
- * What texts quote, in the order in which they choose: a sentence for each topic at most. The
- * summaries come last, because they repeat none of the others.
+ * What texts quote, in the order in which they choose: a sentence for each topic at most, or for
+ * the first of several that has one. The summaries come last, because they repeat none of the
+ * others.
  */
-const quoted: readonly { field: keyof Thesis; topics: readonly TopicName[] }[] = [
+const quoted: readonly {
+  field: keyof Thesis;
+  topics: readonly (TopicName | readonly TopicName[])[];
+  requires?: RegExp;
+}[] = [
   { field: "companyDescription", topics: ["sells", "customers"] },
   { field: "keyProducts", topics: ["earns", "sells"] },
   { field: "growthAnalysis", topics: ["growth", "growth"] },
@@ -23,7 +32,7 @@ const quoted: readonly { field: keyof Thesis; topics: readonly TopicName[] }[] =
   { field: "competitiveAdvantage", topics: ["protects"] },
   { field: "efficiencyAnalysis", topics: ["spending", "debt"] },
   { field: "runwayAnalysis", topics: ["backlog", "customers"] },
-  { field: "growthRisk", topics: ["depends", "concentration"] },
+  { field: "growthRisk", topics: ["depends", "concentration"], requires: ofSales },
   { field: "marginRisk", topics: ["supplies", "supplies"] },
   { field: "runwayRisk", topics: ["rules", "rules"] },
   { field: "competitiveRisk", topics: ["rivals", "rules"] },
@@ -32,7 +41,7 @@ const quoted: readonly { field: keyof Thesis; topics: readonly TopicName[] }[] =
   { field: "marginCatalyst", topics: ["margin"] },
   { field: "efficiencyCatalyst", topics: ["spending"] },
   { field: "competitiveCatalyst", topics: ["protects"] },
-  { field: "worstCase", topics: ["courts", "ownRisk"] },
+  { field: "worstCase", topics: ["courts", ["ownRisk", "depends"]] },
   { field: "thesisSummary", topics: ["earns", "customers"] },
   { field: "risksSummary", topics: ["ownRisk"] },
   { field: "catalystsSummary", topics: ["newBusiness"] },
@@ -51,17 +60,19 @@ const topicsOfResults: ReadonlySet<TopicName> = new Set(["growth", "margin"]);
 
 /** Lists what the texts of the thesis would quote. */
 export const listSectionWishes = (companyName: string): Wish[] =>
-  quoted.flatMap(({ field, topics }) =>
+  quoted.flatMap(({ field, topics, requires }) =>
     topics.map((topic, i) => ({
       field: idOf(field, i),
-      topics: [topic],
+      topics: [topic].flat(),
       words: mostWords,
       isGood: isAboutGood.test(field),
       isUnframed: true,
+      ...(requires && { requires }),
+      ...(topic === "protects" && { ofOwner: companyName }),
       // What a part makes describes no company.
       ...(field === "companyDescription" && { ofWhole: companyName }),
       // The reason of the year comes before that of the quarter.
-      ...(topicsOfResults.has(topic) && i === 0 && { isOfYear: true }),
+      ...(typeof topic === "string" && topicsOfResults.has(topic) && i === 0 && { isOfYear: true }),
     })),
   );
 

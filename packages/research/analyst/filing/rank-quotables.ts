@@ -50,7 +50,8 @@ const isOfQuarter = (text: string, { isDated }: OfQuarter, topic: Topic, say: Fi
   !(monthsIn(text) && isOfOtherYear(text, say));
 
 /** A name that does not begin the sentence and is no country, or a count. */
-const namesOrCounts = /\d|[\p{Ll},] (?!The\b|Company\b|We\b|Our\b|U\.S|United\b)\p{Lu}[\p{L}’&-]{2,}/u;
+const namesOrCounts =
+  /\d|[\p{Ll},] (?<!\bUnited )(?!The\b|Company\b|We\b|Our\b|U\.S|United\b)\p{Lu}[\p{L}’&-]{2,}/u;
 /** Money that came or went in some months: of a year before the filing's it is history. */
 const flow = /\b(?:received|issued|issuance|repaid|redeem\w*|retired|completed)\b/i;
 

@@ -65,6 +65,18 @@ test.each([
     "We offer pumps in Norway with our own network and that of Acme, the largest in Chile.",
     false,
   ],
+  [
+    "protects",
+    "business",
+    "We hold important patents issued, allowed, and pending in the United States and in foreign places.",
+    false,
+  ],
+  [
+    "protects",
+    "business",
+    "We hold 300 important patents issued and pending in the United States and in foreign places.",
+    true,
+  ],
   ["newBusiness", "business", "In 2025, we launched our Pumpwright devices in Norway and Chile.", true],
   ["newBusiness", "business", "In 2025, we launched our eleventh Women’s Summit in Norway and Chile.", false],
   [
@@ -85,7 +97,18 @@ test.each([
     "Our vendors Acme and Delphin of Norway launched new products in Chile.",
     false,
   ],
-  ["supplies", "business", "Our pumps are manufactured by Acme of Norway and Delphin of Chile.", true],
+  [
+    "supplies",
+    "business",
+    "We rely on Acme of Norway and Delphin of Chile, who manufacture our components.",
+    true,
+  ],
+  [
+    "supplies",
+    "business",
+    "We utilize foundries, such as Acme Company Limited of Norway, to cast our pumps.",
+    false,
+  ],
   ["supplies", "business", "Hydraline designs and manufactures pumps of Norway in Savannah, Chile.", false],
   [
     "supplies",

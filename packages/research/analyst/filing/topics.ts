@@ -1,3 +1,4 @@
+import { tellsOfHarm } from "../sentences/harm.ts";
 import type { Passage } from "../sentences/quotations.ts";
 import { drawnOfDay } from "./owed.ts";
 import { resultTopics } from "./result-topics.ts";
@@ -18,6 +19,9 @@ const present = /^(?!.*\b(?:may|might|could|would|can|if|unless|should)\b)/i;
 /** What earns, or is to earn: revenue, prices, orders, customers, capacity, or goods that are launched. */
 const ofEarning =
   /\b(?:revenues?|sales|pric(?:es?|ing)|orders?|customers?|subscri(?:bers?|ptions?)|memberships?|partnerships?|transactions?|capacity|shipments?|shipp(?:ed|ing)|deliver(?:y|ies|ed)|contracts?|backlog|obligations?|stores|restaurants)\b|\b(?:launched|introduced|began selling)\b.*\b(?:products?|vehicles?|medicines?|systems|devices|GPUs|chips|processors|phones|laptops|aircraft|engines|(?:range|line|series|family) of)\b/i;
+
+/** What says that something may harm, without names such as "Company Limited". */
+const harmInSmallLetters = new RegExp(tellsOfHarm.source);
 
 /** The topics on which a filing is quoted. */
 export const topics: Record<TopicName, Topic> = {
@@ -114,6 +118,8 @@ export const topics: Record<TopicName, Topic> = {
     isOfBusiness: true,
     needs:
       /\b(?:suppliers?|supply chain|(?<!substantial )components?|contract manufactur\w+|manufactured by|(?:third[- ]part(?:y|ies)|partners?|others) (?:\w+ ){0,3}manufactur\w+|manufactur\w+ (?:\w+ ){0,3}(?:partners?|third[- ]part(?:y|ies))|single manufacturing|foundries|outsourc\w+|raw materials?|commodit\w+|licensed content|ingredients?|labor costs?)\b/i,
+    // Only where it may harm: that others make what it sells is no risk alone.
+    alsoNeeds: harmInSmallLetters,
     // Nor what helps against a shortage, who sells, or that products are made of something.
     refuses:
       /\b(?:[Dd]efects?|alternative suppliers|enabl(?:es|ing) us|mitigat\w+|partner network|ecosystem|Act|laws?|regulat\w+|patents?|software|shipped|fulfill|Code of Conduct|accessories|Partnership|accreditation|component of|commodity (?:groups?|mix)|segments?|customers?|[Pp]rincipal products|compet\w+)\b|^We also\b|^(?=.*\b(?:raw materials?|commodit\w+|ingredients?)\b)(?!.*\b(?:pric\w+|costs?|shortages?|availab\w+|volatil\w+|fluctuat\w+|depend\w*|rel(?:y|ies|iance)|limited|sole|single|few|suppliers?|vendors?)\b)/,

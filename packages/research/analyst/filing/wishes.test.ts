@@ -50,3 +50,30 @@ test("of two results the one on a margin's percentage comes before the one on it
   expect(list().map(({ text }) => text)).toEqual([dollars, rate]);
   expect(list(/percentage/).map(({ text }) => text)).toEqual([rate, dollars]);
 });
+
+/** Lists what a text of Example Works would quote of a part of its annual report. */
+const listOf = (field: string, filing: { business?: string; risks?: string }) => {
+  const quotables = listQuotables({ business: null, risks: null, ...filing, source });
+  return listSectionWishes("Example Works")
+    .filter((wish) => wish.field.startsWith(`${field}.`))
+    .flatMap((wish) => listFor(wish, { quotables, say }, () => true).map(({ text }) => text));
+};
+
+test("what protects a company is its own, not what another owns and licenses to it", () => {
+  const other =
+    "Delphin A/S owns two patent families of Norway, and Hydraline, Inc. has an exclusive license to them.";
+  const own = "Example Works owns 200 patents related to Hydraline pumps in Norway and in Chile.";
+  const ours = "We own the brands Pumpwright and Hydraline, the largest in Norway and Chile.";
+  expect(listOf("competitiveAdvantage", { business: other })).toEqual([]);
+  expect(listOf("competitiveAdvantage", { business: own })).toEqual([own]);
+  expect(listOf("competitiveAdvantage", { business: ours })).toEqual([ours]);
+});
+
+test("on whose computers a service runs is a worst case, and no risk to growth", () => {
+  const service =
+    "We rely upon Hydraline Water Works to operate certain aspects of our service, and a disruption of it would harm our operations.";
+  const sales = "We rely upon Hydraline Water Works and Delphin Pumps for a majority of our net revenues.";
+  expect(listOf("growthRisk", { risks: service })).toEqual([]);
+  expect(listOf("worstCase", { risks: service })).toEqual([service]);
+  expect(listOf("growthRisk", { risks: sales })).toEqual([sales]);
+});

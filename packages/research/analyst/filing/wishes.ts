@@ -19,6 +19,8 @@ export type Wish = {
   isGood?: boolean;
   /** The company's name, where the sentence has to speak of the whole of it. */
   ofWhole?: string;
+  /** The company's name, where what others own is no answer. */
+  ofOwner?: string;
   /** Whether nothing beside the sentence says what the figures of its year did. */
   isUnframed?: boolean;
   /** What a sentence says that comes before others on its topic, the most important first. */
@@ -75,11 +77,29 @@ const opening = 0.25;
 const isOfWhole = ({ text, place }: Quotable, name: string): boolean =>
   speaksOfWhole(text, name) && (place < opening || text.startsWith(name) || /^The Company\b/.test(text));
 
+/** Who owns what a sentence speaks of, where it begins with a name: "Acme A/S owns two patents". */
+const owner =
+  /^(?<owner>(?:The )?\p{Lu}[\p{L}\p{N}.&/’'-]*(?:,? (?:and |of )?\p{Lu}[\p{L}\p{N}.&/’'-]*)*) (?:also )?(?:owns?|holds?)\b/u;
+/** Returns whether a sentence gives what it speaks of to another than the company. */
+const isOfOther = (text: string, companyName: string): boolean => {
+  const named = owner.exec(text)?.groups?.["owner"];
+  const [first = companyName] = companyName.split(" ");
+  return named !== undefined && !/\b(?:We|Our|Company)\b/.test(named) && !named.includes(first);
+};
+
 /** Lists the sentences of a report that a text may quote, the best first; empty if none speaks of a topic. */
 export const listFor = (
   wish: Pick<
     Wish,
-    "topics" | "isAnyTopic" | "isGood" | "isUnframed" | "ofWhole" | "prefers" | "requires" | "isOfMost"
+    | "topics"
+    | "isAnyTopic"
+    | "isGood"
+    | "isUnframed"
+    | "ofWhole"
+    | "ofOwner"
+    | "prefers"
+    | "requires"
+    | "isOfMost"
   >,
   filed: Filed,
   fits: (one: Quotable) => boolean,
@@ -89,6 +109,7 @@ export const listFor = (
     (!wish.requires || wish.requires.test(one.text)) &&
     !(wish.isOfMost && isOfSlight(one, filed.say)) &&
     (wish.ofWhole === undefined || isOfWhole(one, wish.ofWhole)) &&
+    (wish.ofOwner === undefined || !isOfOther(one.text, wish.ofOwner)) &&
     (!wish.isGood || (one.passage.part !== "Risk factors" && !maySufferHarm.test(one.text)));
   // A 10-Q's sentence comes with its quarter, but speaks of no good that the year does not show.
   const isUnframed = wish.isUnframed && (!filed.say.isQuarter || wish.isGood);

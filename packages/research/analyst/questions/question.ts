@@ -14,7 +14,7 @@ type Part = string | null | false | undefined;
 export type Parts = readonly (Part | readonly Part[])[];
 
 /** What is asked of a quotation beyond its topic. */
-export type Narrowed = Pick<Wish, "prefers" | "requires" | "isOfMost"> & {
+export type Narrowed = Pick<Wish, "prefers" | "requires" | "isOfMost" | "ofOwner"> & {
   /** The topics in place of the question's own. */
   topics?: readonly TopicName[];
 };

@@ -29,6 +29,7 @@ export const tenQuestions: readonly Question[] = [
     question: "What must I believe?",
     write: answerBelief,
     topics: ["protects"],
+    narrow: ({ name }) => ({ ofOwner: name }),
     texts: ["demand", "competitiveAdvantage"],
   },
   {
