@@ -91,7 +91,7 @@ const industryOf = (
         source: assumed("The file does not break revenue down by region."),
       },
     ],
-    peers: { basis: "The file has no peers.", companies: [], medians: noPeer, own: noPeer },
+    peers: { basis: "The file has no peers.", companies: [], ofSector: 0, medians: noPeer, own: noPeer },
     source: fromDataset({ name: "SimFin", date: day }),
   };
 };

@@ -353,6 +353,8 @@ export type IndustryData = {
   peers: Peers & {
     /** How many of the companies, the first, are of the own industry; absent in older runs. */
     ofIndustry?: number;
+    /** How many of the companies after these are of another industry of the own sector. */
+    ofSector: number;
   };
   source: Provenance;
 };

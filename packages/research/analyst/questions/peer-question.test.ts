@@ -9,9 +9,9 @@ const withPeers = (
   {
     count = 3,
     ofIndustry,
+    ofSector = 0,
     own = {},
-    basis = "",
-  }: { count?: number; ofIndustry: number; own?: Partial<Peer>; basis?: string },
+  }: { count?: number; ofIndustry: number; ofSector?: number; own?: Partial<Peer> },
 ): string => {
   const { brief, ...context } = createContext({ peers: { count } });
   const { peers } = brief.industry;
@@ -26,7 +26,7 @@ const withPeers = (
   }));
   const industry = {
     ...brief.industry,
-    peers: { ...peers, companies, own: { ...peers.own, netMargin, ...own }, ofIndustry, basis },
+    peers: { ...peers, companies, own: { ...peers.own, netMargin, ...own }, ofIndustry, ofSector },
   };
   return answerPeers({ ...context, brief: { ...brief, industry } })
     .flat()
@@ -137,17 +137,16 @@ test("says to which month a peer's year is that ends at another time, and of whi
 });
 
 test("a peer under half or over twice as large is not near in size, and one of the trade has others beside it", () => {
-  const write = (factors: readonly number[], ofIndustry: number, basis = "") => {
+  const write = (factors: readonly number[], ofIndustry: number, ofSector = 0) => {
     const own = createContext({ peers: { count: 3 } }).brief.industry.peers.own.revenue ?? 0;
-    return withPeers((_, i) => ({ revenue: (factors[i] ?? 1) * own }), { ofIndustry, basis });
+    return withPeers((_, i) => ({ revenue: (factors[i] ?? 1) * own }), { ofIndustry, ofSector });
   };
   expect(write([0.4, 2.1, 2.2], 0)).not.toContain(" size");
   expect(write([0.4, 1.9, 2.2], 0)).toContain("Nearest in size: Peer 2, with 1.9 times its revenue (");
-  const basis = "Chosen by trade, then by size: P1 and P2 of the sector Industrials, of similar size.";
-  expect(write([0.4, 2.1, 2.2], 0, basis)).toContain("Nearest of its sector: Peer 1 (growth 10.0%");
-  expect(write([0.4, 2.1, 2.2], 0, basis.replace("sector", "market"))).not.toContain("Nearest");
-  expect(write([0.4, 1.9, 2.2], 0, basis)).not.toContain("Nearest of");
-  expect(write([0.4, 2.1, 2.2], 1, basis)).not.toContain("Nearest");
+  expect(write([0.4, 2.1, 2.2], 0, 2)).toContain("Nearest of its sector: Peer 1 (growth 10.0%");
+  expect(write([0.4, 2.1, 2.2], 0)).not.toContain("Nearest");
+  expect(write([0.4, 1.9, 2.2], 0, 2)).not.toContain("Nearest of");
+  expect(write([0.4, 2.1, 2.2], 1, 2)).not.toContain("Nearest");
   expect(write([4, 1.9, 2.2], 1)).toContain("Nearest in size: Peer 2, with 1.9 times its revenue (");
   expect(write([1.5, 1.9, 2.2], 1)).not.toContain(" size");
   expect(write([4, 1.25, 2.2], 1)).toContain("Similar size: Peer 2 (");

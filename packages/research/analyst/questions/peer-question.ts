@@ -93,9 +93,6 @@ const describeTrade = (context: ReportContext, most: number): string | null => {
   return did.length > 0 ? `In ${industry.industry}, its industry, ${did.join("; ")}.` : null;
 };
 
-/** How the choice of peers begins where none is of the industry and the nearest are of its sector. */
-const ofSector = /^Chosen by trade, then by size: [^;]*? of the sector /;
-
 /**
  * Says what peers near in size did where none of the industry is near: two of them, or one. Without
  * any of the industry or near in size, the nearest of the sector.
@@ -109,7 +106,7 @@ const describeSize = (context: ReportContext): string[] => {
       const year = describeYear(context, peer);
       return `${name}${isOfSize ? describeRatio(peers.own, peer) : ""} (${year ? `${year.replace("year ", "")}: ` : ""}growth ${percent(growth)}, margin ${percent(netMargin)})`;
     });
-  const isOfSector = peers.ofIndustry === 0 && ofSector.test(peers.basis ?? "");
+  const isOfSector = peers.ofIndustry === 0 && peers.ofSector > 0;
   const [nearest] = list(near.length === 0 && isOfSector ? peers.companies : [], false);
   if (nearest) return [`Nearest of its sector: ${nearest}.`];
   const did = list(isTradeNear ? [] : near);

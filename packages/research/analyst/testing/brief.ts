@@ -201,6 +201,7 @@ export const buildBrief = (over: Partial<Sketch> = {}): CompanyBrief => {
       peers: {
         basis: "Medians of 3 companies.",
         companies: [createPeer("AAA"), createPeer("BBB"), createPeer("CCC")],
+        ofSector: 0,
         medians: createPeer("", { name: "Median" }),
         own: createPeer(sketch.ticker),
       },

@@ -31,7 +31,7 @@ export const choosePeers = ({
   industry: string;
   /** The company's own, in currency units; without it no size is compared. */
   revenue: number | null;
-}): { companies: Peer[]; ofIndustry: number; reason: string } => {
+}): { companies: Peer[]; ofIndustry: number; ofSector: number; reason: string } => {
   const sector = sectorOf(industry);
   const hasRevenue = revenue !== null && revenue > 0;
   const distance = ({ peer }: KnownPeer) =>
@@ -82,6 +82,7 @@ export const choosePeers = ({
   return {
     companies: [...chosen].map(({ peer }) => peer),
     ofIndustry: [...chosen].filter(isOfIndustry).length,
+    ofSector: [...chosen].filter((one) => !isOfIndustry(one) && isOfSector(one)).length,
     reason: `Chosen by trade, then by size: ${reasons.join("; ")}.${meaning}`,
   };
 };

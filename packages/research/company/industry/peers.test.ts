@@ -167,12 +167,14 @@ test("compares with the industry if it has three companies", () => {
 test("adds companies of the sector to two of the industry, then fills up to three from all", () => {
   const sector = find([createEqualRevenues(["MU", "AMD", "DELL", "KO"])]);
   expect(listTickers(sector)).toEqual(["AMD", "MU", "DELL"]);
+  expect(sector).toMatchObject({ ofIndustry: 2, ofSector: 1 });
   expect(sector.basis).toContain(
     "AMD and MU of the industry Semiconductor, of similar size; DELL of the sector Technology, of similar size. Similar is a fifth to five times the revenue.",
   );
   const all = find([createEqualRevenues(["MU", "DELL", "KO", "LLY"])]);
   expect(listTickers(all)).toEqual(["MU", "DELL", "KO"]);
   expect(all.basis).toContain("; KO of all industries.");
+  expect(all).toMatchObject({ ofIndustry: 1, ofSector: 1 });
   expect(find([createEqualRevenues(["KO"])]).basis).toContain("by size: KO of all industries.");
 });
 
@@ -203,11 +205,12 @@ test("compares a company without a sector with three of all companies", () => {
 });
 
 test("uses the table's sector for a company of unknown industry", () => {
-  const { basis, companies } = find([createEqualRevenues(["LLY", "JNJ", "ISRG"])], {
+  const { basis, companies, ofIndustry, ofSector } = find([createEqualRevenues(["LLY", "JNJ", "ISRG"])], {
     industry: "Hospitals/Healthcare Facilities",
   });
   expect(basis).toContain("ISRG, JNJ and LLY of the sector Healthcare, of similar size");
   expect(companies.map(({ ticker }) => ticker)).toContain("LLY");
+  expect([ofIndustry, ofSector]).toEqual([0, 3]);
 });
 
 test("without frames there are no peers and the medians are null", () => {

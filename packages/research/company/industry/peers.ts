@@ -205,14 +205,14 @@ export const findPeers = ({
     });
     return [{ peer: { ...peer, sources }, industry: its, sector: its ? sectorOf(its) : company.sector }];
   });
-  const { companies: chosen, ofIndustry, reason } = choosePeers({ known, industry, revenue: own.revenue });
+  const { companies: chosen, reason, ...counts } = choosePeers({ known, industry, revenue: own.revenue });
   return {
     basis:
       chosen.length === 0
         ? "No figures of comparable companies are available."
         : `${reason} Medians are of the companies shown; ${describeYears(chosen)}, market values of ${date}.`,
     companies: chosen,
-    ofIndustry,
+    ...counts,
     medians: computeMedians(chosen),
     own,
   };
