@@ -28,6 +28,13 @@ export const leastShown = 0.005;
 export const isStill = (from: number, to: number): boolean =>
   Math.abs(to - from) < leastChange || percent(from) === percent(to);
 
+/** Change of a margin, as a fraction of revenue and of the margin, below which it hardly moved. */
+const slight = { points: 0.001, part: 0.01 };
+
+/** Returns whether a margin hardly moved, although its first decimal did. */
+export const isSlight = (from: number, to: number): boolean =>
+  !isStill(from, to) && Math.abs(to - from) < Math.min(slight.points, slight.part * Math.abs(from));
+
 export const describeStep = (from: number, to: number): string =>
   isStill(from, to)
     ? `stayed at ${percent(to)}`
@@ -135,6 +142,12 @@ export const readBoth = (before: CompanyYear, now: CompanyYear, lines: readonly 
   };
   const [from, to] = [sum(before), sum(now)];
   return isNumber(from) && isNumber(to) ? { from, to } : null;
+};
+
+/** Returns whether the net margin of two years stayed, or hardly moved. */
+export const isHeld = (pair: readonly [MarginYear, MarginYear]): boolean => {
+  const net = readBoth(...pair, ["netIncome"]);
+  return net !== null && (isStill(net.from, net.to) || isSlight(net.from, net.to));
 };
 
 /** Difference, as a part of a charge's change, within which items outside operations hold it. */

@@ -156,3 +156,21 @@ test("asks for a passage on tax where that moved the margin most, else on the li
   expect(ofLine?.test("The gross margin percentage increased")).toBe(true);
   expect(ofLine?.test("Selling expenses increased")).toBe(false);
 });
+
+test("a net margin that moved by less than a hundredth of it hardly moved, and lends no verb", () => {
+  const writeStep = (netIncome: number): string => {
+    const context = createRising([]);
+    const [before, last] = context.brief.statements.annual.slice(-2);
+    for (const [year, net] of [
+      [before, 456.6],
+      [last, netIncome],
+    ] as const)
+      if (year) {
+        year.figures.netIncome = { ...year.figures.netIncome, value: net };
+        year.figures.operatingIncome = { ...year.figures.operatingIncome, value: net === 456.6 ? 553 : 540 };
+      }
+    return String(answerMargin(context)[0]);
+  };
+  expect(writeStep(456.0)).toContain("hardly moved (45.6%, after 45.7%) and its operating margin fell from ");
+  expect(writeStep(446.0)).toContain("fell from 45.7% to 44.6% and its operating margin from ");
+});

@@ -6,7 +6,7 @@ import { countWords } from "../wording/count-words.ts";
 import { percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeQuarterMargin } from "./growth-behind.ts";
-import { describeStep, type MarginYear } from "./margin-parts.ts";
+import { describeStep, isSlight, type MarginYear } from "./margin-parts.ts";
 import { goOn, listOthers, listPairs, type Margins, readMargins } from "./margin-reasons.ts";
 import { describeAdjusted, describeLike, describeUnknown, type Step } from "./margin-words.ts";
 import { describeLatestMargin, describeLifted, listWithout } from "./outside-operations.ts";
@@ -27,7 +27,9 @@ const hasRisen = (context: ReportContext): boolean => {
 const describeNet = ({ name }: ReportContext, { fiscalYear, read }: MarginYear, net: Step): string => {
   const [preferred, revenue] = [read("preferredDividends") ?? 0, read("revenue") ?? NaN];
   const isLess = preferred > 0 && percent(net[1] + preferred / revenue) !== percent(net[1]);
-  return `In fiscal ${fiscalYear} ${possessive(name)} reported net margin${isLess ? " after preferred dividends" : ""} ${describeStep(...net)}`;
+  const [from, to] = net.map(percent);
+  const step = isSlight(...net) ? `hardly moved (${to}, after ${from})` : describeStep(...net);
+  return `In fiscal ${fiscalYear} ${possessive(name)} reported net margin${isLess ? " after preferred dividends" : ""} ${step}`;
 };
 
 /** Says what the net margin did in the year; null if that is not known. */

@@ -75,8 +75,7 @@ const findReasons = (context: ReportContext, pair: Pair) => {
     ? describeCharges(context, { pair, lines: line?.lines ?? [] })
     : line?.text && !line.isAll && goOn(line.text);
   const next = isCharge ? undefined : findNext(reasons, line);
-  const write = (of: string | null) =>
-    way === 0 ? null : describeSplit(context, { pair, titleOutside, line: of });
+  const write = (of: string | null) => describeSplit(context, { pair, titleOutside, line: of });
   const [split, ofTwo] = [write(words || null), next?.text ? write(`${words}; ${goOn(next.text)}`) : null];
   const texts = [...(ofTwo?.texts ?? []), ...(split?.texts ?? [])];
   return { way, reasons, line, next, split: split && { ...split, texts } };

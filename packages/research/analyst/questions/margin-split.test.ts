@@ -125,3 +125,15 @@ test("tax of a year with a loss is written in amounts", () => {
   const [ofTax] = describe({ operating: -50, tax: 2 }, { operating: -49, tax: -30 });
   expect(ofTax).toBe("Tax (a gain of $30m, after a tax of $2m) added 3.2 of the 3.3 points.");
 });
+
+test("of a margin that stayed or hardly moved it says what offset each other, and of no whole", () => {
+  const [stayed] = describe({ operating: 100, tax: 20 }, { operating: 105, tax: 24.8 });
+  expect(stayed).toBe(
+    "Operations added 0.39 points after tax; tax (23.6% of pretax income, after 20.0%) took 0.37.",
+  );
+  const [slight] = describe({ operating: 553, tax: 96 }, { operating: 576, tax: 119.6 });
+  expect(slight).toBe(
+    "Tax (20.8% of pretax income, after 17.4%) took 1.9 points; operations added 1.9 after tax.",
+  );
+  expect(describe({ operating: 100, tax: 20 }, { operating: 100.3, tax: 20.1 })).toEqual([]);
+});

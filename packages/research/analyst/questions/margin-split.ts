@@ -5,7 +5,7 @@ import { capitalise, decimal, percent } from "../wording/format.ts";
 import { type Effect as NamedEffect, joinEffects, verbOf } from "./join-effects.ts";
 import type { MarginGroup } from "./margin-lines.ts";
 import { describeAllowance } from "./tax-allowance.ts";
-import { type MarginYear, readBoth } from "./margin-parts.ts";
+import { isHeld, leastChange, type MarginYear, readBoth } from "./margin-parts.ts";
 
 /** What a group of lines did to the net margin after tax, as a fraction of revenue. */
 type Effect = { group: MarginGroup; effect: number };
@@ -191,7 +191,8 @@ const chooseEffects = ({ change, effects }: Split, isMore: boolean): Effect[] =>
 /**
  * Says what moved the net margin most, in points after tax and of how many; with the next one where
  * that did about as much, or with what offset it where it did more than the whole change: in full
- * and in fewer words. Null where the margin stayed, or without the lines of both years.
+ * and in fewer words. Of a margin that stayed it says what offset each other; null where that is
+ * little, or without the lines of both years.
  */
 export const describeSplit = (
   context: ReportContext,
@@ -201,12 +202,15 @@ export const describeSplit = (
   if (!split || split.change === 0) return null;
   const { change, effects } = split;
   const way = Math.sign(change);
-  const digits = Math.abs(change) < leastWithOne ? 2 : 1;
+  const [largest] = effects;
+  const hasStayed = isHeld(pair);
+  const measured = hasStayed ? (largest?.effect ?? 0) : change;
+  const digits = Math.abs(measured) < leastWithOne ? 2 : 1;
   const size = (value: number) => decimal(100 * Math.abs(value), digits);
   /** Returns points as they are shown, which a reader adds up. */
   const toShown = (value: number) => roundTo(100 * value, digits);
   const first = effects.find(({ effect }) => effect * way > 0);
-  if (!first) return null;
+  if (!first || (hasStayed && Math.abs(first.effect) < leastChange)) return null;
   const name = (one: Effect) => nameGroup(context, { ...one, pair, titleOutside, line });
   const isMore = Math.abs(first.effect) > Math.abs(change) && size(first.effect) !== size(change);
   const said = chooseEffects(split, isMore);
@@ -217,6 +221,7 @@ export const describeSplit = (
     `${size(one.effect)}${unit}${one === firstIncome ? " after tax" : ""}`;
   const whole = `${size(change)} points`;
   const ofWhole = firstOf(
+    hasStayed && writePoints(first, " points"),
     isMore &&
       `${writePoints(first, " points")}, more than the whole ${way > 0 ? "rise" : "fall"} of ${size(change)}`,
     size(first.effect) === size(change) &&

@@ -3,7 +3,7 @@ import type { ReportContext } from "../thesis/report-context.ts";
 import { type Line, listYears } from "../unusual/company-year.ts";
 import { usualYears } from "../unusual/lifted-income.ts";
 import { listOf, percent } from "../wording/format.ts";
-import { describeStep, isStill, type MarginYear } from "./margin-parts.ts";
+import { describeStep, isSlight, isStill, type MarginYear } from "./margin-parts.ts";
 
 /** A margin, or a share of revenue, in two fiscal years. */
 export type Step = [number, number];
@@ -65,7 +65,10 @@ export const describeUnknown = (
 
 /** Writes a step after another one, whose verb it does not repeat. */
 export const describeLike = (first: Step, second: Step): string => {
-  const isSame = !isStill(...first) && Math.sign(first[1] - first[0]) === Math.sign(second[1] - second[0]);
+  const isSame =
+    !isStill(...first) &&
+    !isSlight(...first) &&
+    Math.sign(first[1] - first[0]) === Math.sign(second[1] - second[0]);
   return isSame ? describeStep(...second).replace(/^(?:rose|fell) /, "") : describeStep(...second);
 };
 
