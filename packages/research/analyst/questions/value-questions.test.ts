@@ -141,3 +141,14 @@ test("calls what we expect growth beside a decline that the price asks for", () 
   );
   expect(belief({})).toMatch(/; we expect [\d.]+% /);
 });
+
+test("gives the record since the year before a slump where five years would start in it", () => {
+  const write = (sinceUsual: { year: number; rate: number } | null) =>
+    String(
+      answerBelief(
+        createContext({ implied: { revenueGrowthRate: 0.1 }, growth: { fiveYear: 0.317, sinceUsual } }),
+      )[0],
+    );
+  expect(write({ year: 2019, rate: 0.102 })).toContain("record: 10.2% a year since fiscal 2019).");
+  expect(write(null)).toContain("record: 31.7% a year over five years).");
+});

@@ -1,7 +1,7 @@
 import { isNumber, roundTo } from "../../numbers.ts";
 import type { MarginRecord } from "../record/evidence.ts";
 import { yearsOfRecord } from "../record/normal-income.ts";
-import type { GrowthRecord } from "../record/growth-record.ts";
+import { type GrowthRecord, readLongest } from "../record/growth-record.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { count, percent, yearsInWords } from "../wording/format.ts";
 import { countWords } from "../wording/count-words.ts";
@@ -196,11 +196,9 @@ export const answerBelief = (context: ReportContext): Parts => {
     forecasts.base.revenueGrowthRate.value,
     forecasts.base.stableNetIncomeMargin.value,
   ];
-  const past = evidence.growth.fiveYear ?? evidence.growth.threeYear;
+  const past = readLongest(evidence.growth);
   const span = yearsInWords(Math.ceil(base.yearsToStability / 2));
-  const record = isNumber(past)
-    ? ` (${possessive(name)} record: ${percent(past)} over ${isNumber(evidence.growth.fiveYear) ? "five" : "three"} years)`
-    : "";
+  const record = past ? ` (${possessive(name)} record: ${percent(past.rate)} ${past.since})` : "";
   const aside = describeAside(evidence.margin, ["high"]);
   const best = high ? ` (best year: ${percent(high.margin)} in ${high.year}${aside && `, ${aside}`})` : "";
   const other = ["stableRoe", "yearsToStability", "salesToEquityRatio"]
