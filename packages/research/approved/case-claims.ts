@@ -144,7 +144,9 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    new RegExp(`[Aa] point (?:of growth )?a year for five years is worth ${money("worth")} a share`),
+    new RegExp(
+      `[Aa] point (?:of growth |more revenue growth )?a year for five years is worth ${money("worth")} a share`,
+    ),
     ({ worth }, content) => {
       const base = caseOf(content, "base");
       return base ? isShown(worth, pointOf(base, "revenueGrowthRate")) : null;

@@ -7,7 +7,15 @@ import { describePoint } from "./levers.ts";
 /** Share of a year's revenue from which contracts not yet fulfilled are worth a sentence. */
 const leastContracts = 0.5;
 
-type Contracts = { now: number; end: string; before: number | null; beforeEnd: string; years: number };
+/** Contracts of two days, as a multiple of the revenue of a year, and of which year that is. */
+type Contracts = {
+  now: number;
+  end: string;
+  before: number | null;
+  beforeEnd: string;
+  years: number;
+  of: "a" | "that";
+};
 
 /** Reads contracts not yet fulfilled, of the latest quarter if it has them; null if they are few. */
 const readContracts = ({ brief, evidence, base }: ReportContext): Contracts | null => {
@@ -17,11 +25,13 @@ const readContracts = ({ brief, evidence, base }: ReportContext): Contracts | nu
   const ofYear = last?.read("remainingObligations");
   const latest = brief.details.noteFigures?.remainingObligations?.latest;
   const now = latest?.figure.value ?? ofYear;
-  const years = isNumber(now) ? now / base.baseRevenue : 0;
+  // What is owed on the last day of a fiscal year is set beside that year's revenue.
+  const revenue = latest ? base.baseRevenue : last?.read("revenue");
+  const years = isNumber(now) && isNumber(revenue) && revenue > 0 ? now / revenue : 0;
   if (!isNumber(now) || !isNumber(ofYear) || years < leastContracts) return null;
   return latest
-    ? { now, end: latest.end, before: ofYear, beforeEnd: end, years }
-    : { now, end, before: before?.read("remainingObligations") ?? null, beforeEnd, years };
+    ? { now, end: latest.end, before: ofYear, beforeEnd: end, years, of: "a" }
+    : { now, end, before: before?.read("remainingObligations") ?? null, beforeEnd, years, of: "that" };
 };
 
 /**
@@ -34,9 +44,9 @@ export const describeContracts = (
 ): string | null => {
   const contracts = readContracts(context);
   if (!contracts) return null;
-  const { now, end, before, beforeEnd, years } = contracts;
+  const { now, end, before, beforeEnd, years, of } = contracts;
   const after = isNumber(before) ? ` (${context.money(before)} on ${dateInWords(beforeEnd)})` : "";
-  return `On ${dateInWords(end)} contracts not yet fulfilled came to ${context.money(now)}${after}, ${decimal(years, 1)} times a year's revenue${isPointSaid ? "" : describePoint(context)}.`;
+  return `On ${dateInWords(end)} contracts not yet fulfilled came to ${context.money(now)}${after}, ${decimal(years, 1)} times ${of} year's revenue${isPointSaid ? "" : describePoint(context)}.`;
 };
 
 /** Says how contracts not yet fulfilled moved; null if they are few. */

@@ -108,9 +108,13 @@ test("contracts not yet fulfilled are of the latest quarter where it names them"
   const series = brief.details.noteFigures?.remainingObligations;
   if (series) series.latest = { end: "2026-03-31", figure: { value: 30_000, source } };
   expect(describeContracts(context)).toMatch(
-    /^On 31 March 2026 contracts not yet fulfilled came to \$30\.0bn \(\$\S+bn on 31 December 2025\), .* a year's revenue; a point a year for five years is worth \$\S+ a share\.$/,
+    /^On 31 March 2026 contracts not yet fulfilled came to \$30\.0bn \(\$\S+bn on 31 December 2025\), .* a year's revenue; a point more revenue growth a year for five years is worth \$\S+ a share\.$/,
   );
-  expect(describeContracts(context, { isPointSaid: true })).not.toContain("a point of growth");
+  expect(describeContracts(context, { isPointSaid: true })).not.toContain("a point more");
+  // The revenue of twelve months since then is no year of these contracts.
+  setNote(brief, "remainingObligations", [0.9, 1]);
+  const newer = { ...context, base: { ...context.base, baseRevenue: 2 * context.base.baseRevenue } };
+  expect(describeContracts(newer)).toContain(", 1.0 times that year's revenue;");
   setNote(brief, "remainingObligations", [0.3, 0.3]);
   expect(describeContracts(context)).toBeNull();
 });

@@ -72,7 +72,9 @@ export const worthOfGrowth = (context: ReportContext): number | null =>
 /** Says what a point of growth is worth, to end a sentence on growth; empty if that is not known. */
 export const describePoint = (context: ReportContext): string => {
   const worth = worthOfGrowth(context);
-  return worth === null ? "" : `; a point a year for five years is worth ${context.perShare(worth)} a share`;
+  return worth === null
+    ? ""
+    : `; a point more revenue growth a year for five years is worth ${context.perShare(worth)} a share`;
 };
 
 /** Costs that a company can move, of banks those that hold all others. */
