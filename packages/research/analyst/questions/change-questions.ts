@@ -111,10 +111,12 @@ const describeFastest = (context: ReportContext): string | null => {
   const isLarge = (part: Grown) =>
     adds(part) >= leastMove || 100 * adds(part) * point >= leastLoss * context.base.perShareValue;
   // What grows no faster than the company lately does would slow it.
-  const { latest, oneYear } = context.evidence.growth;
+  const { latest, oneYear, lastYear } = context.evidence.growth;
   const lately = latest ?? oneYear ?? -Infinity;
   const [first] = listParts(context)
     .filter((part) => part.share !== null && adds(part) > 0 && isLarge(part) && part.growth > lately)
+    // So fast a growth of an older year says nothing of what can be expected of today's part.
+    .filter(({ growth, size, year }) => growth * size < mostRepeated || year === lastYear)
     .toSorted((a, b) => adds(b) - adds(a));
   if (!first) return describeLost(context);
   const { name, year, growth, size, rows } = first;
@@ -138,24 +140,23 @@ export const answerBetter = (context: ReportContext): Parts => {
   const { bull } = context;
   const fastest = describeFastest(context);
   const gap = fastest ? null : describeGrowthGap(context, "better");
-  const isPointSaid = gap !== null;
-  const ofGrowth = [gap, describeContracts(context, { isPointSaid })].filter(
-    (text) => typeof text === "string",
-  );
   const margin = describeMarginGap(context, "better");
   const worth = worthOfGrowth(context);
   // What a part may do says more of the company than its growth as a whole.
   const parts = [
     fastest,
     describeSegmentLoss(context),
+    // What revenue lately did comes before segments, which may be of an older year.
+    gap,
+    describeContracts(context, { isPointSaid: gap !== null }),
     describeSegmentReturn(context, "better"),
     !fastest && describeFastestSegment(context),
   ].filter((text) => typeof text === "string");
-  const hasOwn = parts.length + ofGrowth.length > 0;
+  const hasOwn = parts.length > 0;
   const isAlone = !hasOwn && !margin;
   const cost = margin ? null : describeCostLever(context, { side: "better", isAlone });
   // Where no part is known, the margin as a whole says more than one of its costs.
-  const all = [...parts, ...ofGrowth, ...(fastest ? [cost, margin] : [margin, cost])];
+  const all = [...parts, ...(fastest ? [cost, margin] : [margin, cost])];
   const own = sayTaxOnce(all.filter((text) => typeof text === "string"));
   const held = own.length === 0 ? describeHeldShares(context, "rise") : null;
   const buybacks = hasOwn ? null : describeBuybacks(context);

@@ -169,6 +169,19 @@ test("capital spending far above depreciation says what the latter will take", (
   ).toHaveLength(1);
 });
 
+test("a part that nearly doubled in an older year is no lever", () => {
+  const write = (year: number, growth: number) => {
+    const operating = [createSegmentView("Pumps", { share: 0.8, growth, year })];
+    const of = { latest: 0.3, oneYear: 0.3, lastYear: 2025 };
+    return answerBetter(createContext({ operating, elasticities, growth: of })).join(" ");
+  };
+  expect(write(2025, 0.9)).toMatch(/^In fiscal 2025 Pumps grew by 90\.0%; each point a year there /);
+  expect(write(2024, 0.9)).toMatch(/^Revenue grew 30\.0% over twelve months; /);
+  expect(write(2024, 0.36)).toMatch(
+    /^Pumps, 80\.0% of revenue, grew 36\.0% in fiscal 2024 \(2025 not read\), /,
+  );
+});
+
 test("without segments the lines of revenue are the parts", async () => {
   const brief = buildBrief({ segments: [] });
   setNote(brief, "royalties", [0.3, 0.4]);

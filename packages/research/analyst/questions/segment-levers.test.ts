@@ -91,6 +91,9 @@ test("a tenth more of the segment that grew fastest is at its own margin", () =>
     "Taps, 40.0% of revenue, grew 33.3% in fiscal 2025, while Pumps stayed flat; a tenth more of Taps at its own operating margin of 10.0% adds $3.22 a share after tax.",
   );
   expect(describeFastestSegment(contextOf({ Pumps: flat, Taps: { ...taps, profit: [6, 10] } }))).toBeNull();
+  // A segment that grows more slowly than we expect of the whole is no upside.
+  const drivers = { base: { revenueGrowthRate: 0.4 } };
+  expect(describeFastestSegment(createContext({ brief, elasticities, drivers }))).toBeNull();
 });
 
 test("one part that fell while all others grew is named, several together", () => {

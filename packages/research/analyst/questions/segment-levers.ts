@@ -184,14 +184,17 @@ const describeOthers = ({ now, before }: SegmentProfits, fastest: string, growth
 };
 
 /**
- * Says how the segment grew that grew faster than all else, and what a tenth more of it is worth at
- * its own margin; null if none did, if that is little, or if its margin may return.
+ * Says how the segment grew that grew faster than all else and than we expect of the whole, and what
+ * a tenth more of it is worth at its own margin; null if none did, if that is little, or if its
+ * margin may return.
  */
 export const describeFastestSegment = (context: ReportContext): string | null => {
   const earned = readEarned(context);
   if (!earned) return null;
   const { now, before } = earned.profits;
   const whole = now.revenue.value ?? NaN;
+  // What grows more slowly than the base case needs adds nothing to it.
+  const expected = Math.max(context.forecasts.base.revenueGrowthRate.value, 0);
   const returning = findReturn(context, earned, "better")?.name;
   const [first] = now.segments
     .filter((one) => isNamed(one) && marginOf(one) > 0 && one.name !== returning)
@@ -204,7 +207,7 @@ export const describeFastestSegment = (context: ReportContext): string | null =>
       const others = growthOfOthers(context, { year: now.fiscalYear, revenue, growth });
       const size = revenue / whole;
       const worth = worthOf(context, earned, 0.1 * (one.profit.value ?? 0));
-      const isFaster = others !== null && growth > 0 && growth - others >= leastShown;
+      const isFaster = others !== null && growth > expected && growth - others >= leastShown;
       return isFaster && size > partSizes.least && size < partSizes.most && isLarge(context, worth)
         ? [{ one, growth, others, size, worth }]
         : [];
