@@ -120,6 +120,14 @@ const checkCost: Check = ({ after = "", lasting = "", worth }, content) => {
   return worth === undefined || Math.abs(toNumber(worth) - gap * point) <= 0.11 * point + 0.01;
 };
 
+/** Checks what a cost's share of revenue of another year is worth, as its shares are written. */
+const checkCostRange: Check = ({ now = "", then = "", does, worth = "" }, content) => {
+  const change = toNumber(now) - toNumber(then);
+  const shown = worthOf(content, Math.abs(change), 100);
+  // Both are written to a tenth of a point.
+  return change > 0 === (does === "adds") && Math.abs(toNumber(worth) - shown) <= worthOf(content, 0.11, 100);
+};
+
 /** Checks what a segment's margin is worth a share: a tenth of its profit, or what its margin moved. */
 const checkSegment: Check = ({ name, now, from, to, uncarried: said, worth = "" }, content) => {
   const profits = readProfits(content);
@@ -198,6 +206,12 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       `would make the adjusted margin ${rate("after")}; we expect a lasting ${rate("lasting")}(?:: ${money("worth")} a share (?:more|less))?\\.$`,
     ),
     checkCost,
+  ],
+  [
+    new RegExp(
+      `took ${rate("now")} of revenue (?:over twelve months|in fiscal \\d{4}) and ${rate("then")} in fiscal \\d{4}; the same again (?<does>adds|takes) ${money("worth")} (?:off )?a share after tax\\.$`,
+    ),
+    checkCostRange,
   ],
   [
     new RegExp(

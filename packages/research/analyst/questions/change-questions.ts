@@ -9,6 +9,7 @@ import {
   listParts,
   writeYearOfParts,
 } from "./company-parts.ts";
+import { describeCostRange } from "./cost-range.ts";
 import { describeContracts } from "./contracts.ts";
 import { describeCostLever, worthOfGrowth, worthOfRevenue } from "./levers.ts";
 import {
@@ -154,7 +155,8 @@ export const answerBetter = (context: ReportContext): Parts => {
   ].filter((text) => typeof text === "string");
   const hasOwn = parts.length > 0;
   const isAlone = !hasOwn && !margin;
-  const cost = margin ? null : describeCostLever(context, { side: "better", isAlone });
+  const range = hasOwn && fastest ? null : describeCostRange(context, "better");
+  const cost = (margin ? null : describeCostLever(context, { side: "better", isAlone })) ?? range;
   // Where no part is known, the margin as a whole says more than one of its costs.
   const all = [...parts, ...(fastest ? [cost, margin] : [margin, cost])];
   const own = sayTaxOnce(all.filter((text) => typeof text === "string"));
@@ -228,7 +230,8 @@ export const answerWorse = (context: ReportContext): Parts => {
     slow && describeRepeated(context, { part: slow, adds: (slow.growth - expected) * slow.size });
   const isAlone = parts.length === 0 && !slowest;
   // A margin beside ours says more than one of its costs.
-  const lever = marginGap ? null : describeCostLever(context, { side: "worse", isAlone });
+  const range = hasParts ? null : describeCostRange(context, "worse");
+  const lever = (marginGap ? null : describeCostLever(context, { side: "worse", isAlone })) ?? range;
   const all = [...parts, lever, ...context.readUnusual("answers.worseRisk"), slowest];
   const own = sayTaxOnce(all.filter((text) => typeof text === "string"));
   // What the usual tax leaves is of the year; what we fear is of the years to come.

@@ -78,7 +78,7 @@ export const describePoint = (context: ReportContext): string => {
 };
 
 /** Costs that a company can move, of banks those that hold all others. */
-const costs: readonly { name: string; line: Line }[] = [
+export const costs: readonly { name: string; line: Line }[] = [
   { name: "cost of sales", line: "costOfSales" },
   { name: "selling and administrative costs", line: "overhead" },
   { name: "general and administrative costs", line: "administration" },

@@ -80,6 +80,9 @@ export const deriveLevers = (context: ReportContext) => {
     const now = [shares.at(-1) ?? 0, ratio(months?.read(line), months?.read("revenue"))];
     return [
       usual,
+      // What a return to the share of another year is worth.
+      ...shares,
+      ...shares.flatMap((share) => now.map((one) => 100 * Math.abs(one - share) * kept * marginPoint)),
       ...now.flatMap((share) => [
         share,
         Math.abs(share - earlier) * base.baseRevenue,
