@@ -1,5 +1,4 @@
 import { money as writeMoney, percent, points } from "../analyst/wording/format.ts";
-import { median } from "../numbers.ts";
 import {
   type Claims,
   isMoved,
@@ -10,23 +9,9 @@ import {
   rate,
   toNumber,
 } from "./claim-words.ts";
-import { amount, baseOf, type Check, type Content } from "./lever-words.ts";
+import { amount, baseOf, type Check, type Content, lastingRate } from "./lever-words.ts";
 import { type Profits, readProfits } from "./segment-claims.ts";
 import { wholeLeverChecks } from "./whole-lever-claims.ts";
-
-/** Returns the tax rate of lasting income: the last year's, else the median of five, else 25%. */
-const lastingRate = ({ inputs }: Content): number => {
-  const years = Object.keys(inputs)
-    .flatMap((key) => Number(/^netIncome, fiscal (\d{4})$/.exec(key)?.[1] ?? NaN) || [])
-    .toSorted((a, b) => a - b);
-  const rates = years
-    .slice(-5)
-    .map((at) => (inputs[`incomeTax, fiscal ${at}`] ?? NaN) / (inputs[`pretaxIncome, fiscal ${at}`] ?? NaN));
-  const ordinary = rates.filter((one) => one > 0 && one < 0.5);
-  const last = rates.at(-1) ?? NaN;
-  if (ordinary.includes(last)) return last;
-  return ordinary.length > 2 ? (median(ordinary) ?? NaN) : 0.25;
-};
 
 /** Returns what a year's profit before tax is worth a share if it lasts, by points of its net margin. */
 const worthOf = (content: Content, profit: number, revenue: number): number => {

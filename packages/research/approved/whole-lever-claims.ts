@@ -1,7 +1,7 @@
-import { money as writeMoney, monthInWords, percent } from "../analyst/wording/format.ts";
+import { decimal, money as writeMoney, monthInWords, percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
 import { isShown, money, pointOf, rate, toNumber, valueAt } from "./claim-words.ts";
-import { amount, baseOf, type Check, toAmount, toRate } from "./lever-words.ts";
+import { amount, baseOf, type Check, lastingRate, toAmount, toRate } from "./lever-words.ts";
 
 /** Checks net borrowing against the table of cash flows, of the named period or of the last two. */
 const checkBorrowed: Check = ({ year, month, did, amount }, { financials: { cashFlow } }) => {
@@ -39,8 +39,8 @@ const checkBelow: Check = ({ now = "", asked, lasting }, content) => {
 /** The year of the forecast that spending is set beside. */
 const yearAhead = 5;
 
-/** Checks spending and depreciation against the cash flows, and the gap as shares of revenue. */
-const checkSpending: Check = ({ kept, spent, share, later, year }, content) => {
+/** Checks spending and depreciation against the cash flows, and the gap after tax as a share of revenue to come. */
+const checkSpending: Check = ({ kept, spent, later, year }, content) => {
   const base = baseOf(content);
   const row = content.financials.cashFlow?.at(-1);
   const [out, off] = [row?.capitalExpenditure.value, row?.depreciation?.value];
@@ -49,8 +49,7 @@ const checkSpending: Check = ({ kept, spent, share, later, year }, content) => {
   return (
     writeMoney(off) === kept &&
     writeMoney(out) === spent &&
-    percent((out - off) / base.baseRevenue) === share &&
-    percent((out - off) / revenue) === later &&
+    percent(((out - off) * (1 - lastingRate(content))) / revenue) === later &&
     year === String(yearAhead)
   );
 };
@@ -117,8 +116,25 @@ export const wholeLeverChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^Once depreciation(?: and amortisation)? \\((?<kept>${amount})\\) reach(?:es)? capital spending \\((?<spent>${amount})\\), (?:it takes|they take) another ${rate("share")} of today's revenue before tax, ${rate("later")} of what we expect in year (?<year>\\d+)`,
+      `^Once depreciation(?: and amortisation)? \\((?<kept>${amount})\\) reach(?:es)? capital spending \\((?<spent>${amount})\\), after tax (?:it takes|they take) another ${rate("later")} of the revenue that we expect in year (?<year>\\d+)`,
     ),
     checkSpending,
+  ],
+  [
+    new RegExp(
+      `^Capital spending, (?<spent>${amount}), was (?<times>[\\d.]+) times depreciation(?: and amortisation)? and (?<beyond>${amount}) more than operations took in\\.$`,
+    ),
+    ({ spent, times, beyond }, { financials: { cashFlow } }) => {
+      const row = cashFlow?.at(-1);
+      const [out, off, taken] = [
+        row?.capitalExpenditure.value,
+        row?.depreciation?.value,
+        row?.operatingCashFlow.value,
+      ];
+      if (!isNumber(out) || !isNumber(off) || !isNumber(taken)) return null;
+      return (
+        writeMoney(out) === spent && decimal(out / off, 1) === times && writeMoney(out - taken) === beyond
+      );
+    },
   ],
 ];

@@ -2,11 +2,12 @@ import { holdsAmortisation, nameDepreciation } from "../../company/statements/na
 import { isNumber, roundTo } from "../../numbers.ts";
 import { describeAside, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { findNewestYear } from "../unusual/company-year.ts";
-import { count, percent, yearsInWords } from "../wording/format.ts";
+import { findNewestYear, listYears } from "../unusual/company-year.ts";
+import { count, decimal, percent, yearsInWords } from "../wording/format.ts";
 import { leastMove } from "./company-parts.ts";
-import { worthOfPoint } from "./levers.ts";
+import { keptOfLasting, worthOfPoint } from "./levers.ts";
 import { findBestYear } from "./outside-operations.ts";
+import { yearsCompared } from "./own-levers.ts";
 
 /** Fewest years of a record that growth of a case is set beside. */
 const fewestYears = 3;
@@ -69,26 +70,31 @@ const heavySpending = { multiple: 2, gap: 0.05 };
 const yearsAhead = 5;
 
 /**
- * Says what depreciation would take once it catches up with capital spending, of today's revenue
- * and of that which we expect in five years, with the worth of a point of margin unless another
- * sentence gives it; null if it nearly has.
+ * Says what depreciation takes after tax once it catches up with capital spending, of the revenue
+ * that we expect in five years, with the worth of a point of margin unless another sentence gives
+ * it. Where that is more than the lasting margin, so that the spending cannot last, says how far it
+ * exceeds cash from operations instead. Null if depreciation nearly has caught up.
  */
 export const describeSpending = (context: ReportContext, isPointSaid: boolean): string | null => {
-  const { brief, base, evidence, money, perShare } = context;
+  const { brief, base, evidence, forecasts, money, perShare } = context;
   const { figures } = brief.statements.trailing;
-  const { capitalExpenditure, depreciation } = figures;
-  const [spent, kept] = [capitalExpenditure.value, depreciation.value];
+  const { capitalExpenditure, depreciation, operatingCashFlow } = figures;
+  const [spent, kept, taken] = [capitalExpenditure.value, depreciation.value, operatingCashFlow.value];
   const isOfSameDays = capitalExpenditure.source.periodEnd === depreciation.source.periodEnd;
-  if (evidence.isFinancial || !isNumber(spent) || !isNumber(kept) || !isOfSameDays) return null;
-  const gap = spent - kept;
-  const point = isPointSaid ? null : worthOfPoint(context, "stableNetIncomeMargin");
-  const end = point === null ? "" : `; a point of lasting margin is worth ${perShare(point)} a share`;
   // A point of the lasting margin is one of a larger revenue than today's.
   const revenue = base.forecastYears[yearsAhead - 1]?.revenue;
-  const later = isNumber(revenue)
-    ? `, ${percent(gap / revenue)} of what we expect in year ${yearsAhead}`
-    : "";
-  return spent > heavySpending.multiple * kept && gap > heavySpending.gap * base.baseRevenue
-    ? `Once ${nameDepreciation(figures)} (${money(kept)}) ${holdsAmortisation(figures) ? "reach" : "reaches"} capital spending (${money(spent)}), ${holdsAmortisation(figures) ? "they take" : "it takes"} another ${percent(gap / base.baseRevenue)} of today's revenue before tax${later}${end}.`
-    : null;
+  if (evidence.isFinancial || !isNumber(spent) || !isNumber(kept) || !isOfSameDays) return null;
+  const gap = spent - kept;
+  if (!isNumber(revenue) || spent <= heavySpending.multiple * kept) return null;
+  if (gap <= heavySpending.gap * base.baseRevenue) return null;
+  const name = nameDepreciation(figures);
+  const share = (gap * keptOfLasting(listYears(brief, evidence).slice(-yearsCompared.most))) / revenue;
+  if (share > forecasts.base.stableNetIncomeMargin.value)
+    return isNumber(taken) && spent > taken
+      ? `Capital spending, ${money(spent)}, was ${decimal(spent / kept, 1)} times ${name} and ${money(spent - taken)} more than operations took in.`
+      : null;
+  const point = isPointSaid ? null : worthOfPoint(context, "stableNetIncomeMargin");
+  const end = point === null ? "" : `; a point of lasting margin is worth ${perShare(point)} a share`;
+  const [reach, take] = holdsAmortisation(figures) ? ["reach", "they take"] : ["reaches", "it takes"];
+  return `Once ${name} (${money(kept)}) ${reach} capital spending (${money(spent)}), after tax ${take} another ${percent(share)} of the revenue that we expect in year ${yearsAhead}${end}.`;
 };

@@ -122,7 +122,7 @@ export const deriveLevers = (context: ReportContext) => {
   });
   const { remainingObligations, heldShares } = brief.details.noteFigures ?? {};
   const ordered = [remainingObligations?.latest?.figure.value ?? 0, read("remainingObligations")];
-  const { capitalExpenditure, depreciation } = brief.statements.trailing.figures;
+  const { capitalExpenditure, depreciation, operatingCashFlow } = brief.statements.trailing.figures;
   const [home, abroad] = ["domesticPretaxIncome", "foreignPretaxIncome"] as const;
   const { low, trailingReported } = evidence.margin;
   const { p25 = 0, p75 = 0 } = valuation.percentiles;
@@ -153,9 +153,9 @@ export const deriveLevers = (context: ReportContext) => {
       ratio(now, read("remainingObligations")) - 1,
       ratio(now, read("remainingObligations", before)) - 1,
     ]),
-    [base.baseRevenue, base.forecastYears[4]?.revenue].map((revenue) =>
-      ratio((capitalExpenditure.value ?? 0) - (depreciation.value ?? 0), revenue),
-    ),
+    kept * ratio((capitalExpenditure.value ?? 0) - (depreciation.value ?? 0), base.forecastYears[4]?.revenue),
+    ratio(capitalExpenditure.value, depreciation.value),
+    (capitalExpenditure.value ?? 0) - (operatingCashFlow.value ?? 0),
     // What buybacks below the value leave for the other shares.
     [read("buybackLeft"), read("buybacks")].map((spent) => {
       const left = base.sharesOutstanding - ratio(spent, price);
