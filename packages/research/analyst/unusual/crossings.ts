@@ -59,15 +59,20 @@ export const crossings: readonly Crossing[] = [
     theme: "funding",
     isGood: false,
     isForAnswer: true,
-    lines: [...dueLines, "cash", "shortTermInvestments"],
+    lines: [...dueLines, "cash", "shortTermInvestments", "operatingCashFlow", "capitalExpenditure"],
     write: ({ year, money, exceeds }) => {
       const due = dueLines.map((line) => year.read(line) ?? 0);
       const most = Math.max(...due);
       const cash = year.read("cash");
       const held = sumKnown(year, "cash", "shortTermInvestments");
       const at = due.indexOf(most) + 1;
-      return isNumber(cash) && exceeds(most, held)
-        ? `Debt of ${money(most)} falls due in fiscal ${year.fiscalYear + at}, more than the ${money(held)} of cash and short-term investments at the end of fiscal ${year.fiscalYear}.`
+      // A company that takes in more than falls due repays it out of a year's cash.
+      const free = Math.max(
+        (year.read("operatingCashFlow") ?? 0) - (year.read("capitalExpenditure") ?? 0),
+        0,
+      );
+      return isNumber(cash) && exceeds(most, held + free)
+        ? `Debt of ${money(most)} falls due in fiscal ${year.fiscalYear + at}, more than the ${money(held)} of cash and short-term investments at the end of fiscal ${year.fiscalYear}${free > 0 ? ` with that year's free cash flow, ${money(free)}` : ""}.`
         : null;
     },
   },

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { CompanyYear, Line } from "./company-year.ts";
+import { crossings } from "./crossings.ts";
+
+const write = (wanted: string, lines: Partial<Record<Line, number>>) => {
+  const year: CompanyYear = { fiscalYear: 2024, read: (line) => lines[line] ?? null };
+  const crossing = crossings.find(({ key }) => key === wanted);
+  return crossing?.write({
+    year,
+    earlier: [],
+    money: (millions) => `$${millions.toFixed(0)}m`,
+    exceeds: (more, less) => more > less,
+  });
+};
+
+test("debt that falls due is a risk only beyond cash and a year's free cash flow", () => {
+  const due = { debtDueIn1: 100, debtDueIn3: 5_000, cash: 700, shortTermInvestments: 100 };
+  expect(write("debtWall", due)).toBe(
+    "Debt of $5000m falls due in fiscal 2027, more than the $800m of cash and short-term investments at the end of fiscal 2024.",
+  );
+  const flows = { operatingCashFlow: 5_000, capitalExpenditure: 1_000 };
+  expect(write("debtWall", { ...due, ...flows })).toBe(
+    "Debt of $5000m falls due in fiscal 2027, more than the $800m of cash and short-term investments at the end of fiscal 2024 with that year's free cash flow, $4000m.",
+  );
+  expect(write("debtWall", { ...due, ...flows, operatingCashFlow: 5_300 })).toBeNull();
+  // What operations use up repays nothing, and takes nothing of the cash that is held.
+  expect(write("debtWall", { ...due, ...flows, operatingCashFlow: -900 })).not.toContain("free cash flow");
+});
