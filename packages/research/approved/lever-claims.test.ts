@@ -13,6 +13,8 @@ test.each([
   ["META", "lost $17.7bn", "lost $17.1bn"],
   ["META", "is worth $14.30", "is worth $18.65"],
   ["META", "7.5% of the revenue that we expect in year 5", "7.6% of the revenue that we expect in year 5"],
+  ["UBER", "that margin alone makes it $25.96", "that margin alone makes it $35.96"],
+  ["MCD", "that growth alone makes it $466.83", "that margin alone makes it $466.83"],
   ["ORCL", "was 6.0 times", "was 7.0 times"],
   ["AMZN", "operating margin of 37.0%.", "operating margin of 47.0%."],
   ["AMZN", "58.1% of segments'", "48.1% of segments'"],

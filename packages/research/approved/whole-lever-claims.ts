@@ -95,7 +95,7 @@ export const wholeLeverChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^Our (?<type>bull|bear) case, (?:${money("value")}|which leaves nothing), assumes an adjusted margin of ${rate("margin")}.* in place of our ${rate("ours")}, at about the growth that we expect`,
+      `^Our (?<type>bull|bear) case, (?:${money("value")}|which leaves nothing), assumes an adjusted margin of ${rate("margin")}.* in place of our ${rate("ours")}(?:, at about the growth that we expect|; that margin alone)`,
     ),
     ({ type, value = "$0", margin, ours }, content) => {
       const [base, of] = [baseOf(content), content.valuation.cases.find((one) => one.type === type)];
@@ -106,6 +106,16 @@ export const wholeLeverChecks: readonly [pattern: RegExp, check: Check][] = [
         percent(base.stableNetIncomeMargin) === ours &&
         Math.abs(of.revenueGrowthRate - base.revenueGrowthRate) < 0.005
       );
+    },
+  ],
+  [
+    new RegExp(
+      `^Our (?<type>bull|bear) case.*; that (?<driver>growth|margin) alone makes it (?:${money("worth")}|nothing)\\.$`,
+    ),
+    ({ type, driver, worth = "$0" }, content) => {
+      const [base, of] = [baseOf(content), content.valuation.cases.find((one) => one.type === type)];
+      const name = driver === "growth" ? "revenueGrowthRate" : "stableNetIncomeMargin";
+      return base && of ? isShown(worth, Math.max(valueAt(base, name, of[name]), 0)) : null;
     },
   ],
   [

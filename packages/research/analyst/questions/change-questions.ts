@@ -175,6 +175,13 @@ export const answerBetter = (context: ReportContext): Parts => {
   ];
 };
 
+/** Writes what a case assumes in fewer words, where the answer begins with that; null otherwise. */
+export const writeBetterBriefly = (context: ReportContext): string | null => {
+  const first = answerBetter(context).find(Boolean);
+  const brief = typeof first === "object" ? first?.at(-1) : null;
+  return typeof brief === "string" ? brief : null;
+};
+
 /**
  * Least share of revenue of a slowly growing part, and least growth of all else above what we
  * expect, for a sentence on it.

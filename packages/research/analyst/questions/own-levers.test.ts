@@ -71,7 +71,7 @@ test("litigation far above its median comes before the bull case", () => {
     setNote(brief, "litigation", shares);
     const drivers = { base: { stableNetIncomeMargin: ours } };
     const context = createContext({ brief, drivers, elasticities, margin: { trailing: ours } });
-    return answerBetter(context).find(Boolean);
+    return [answerBetter(context).find(Boolean)].flat()[0];
   };
   expect(write([0.01, 0.01, 0.01, 0.01, 0.06])).toMatch(
     /^Litigation took 6\.0% of revenue in fiscal \d{4}; at its five-year median, 1\.0%, the adjusted margin would be [\d.]+%, not [\d.]+%; we expect a lasting 12\.0%\.$/,

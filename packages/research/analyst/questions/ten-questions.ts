@@ -3,7 +3,7 @@ import { answerBusiness, writeSizesBriefly } from "./business-question.ts";
 import { answerGrowth, writeGrowthBriefly, writeGrowthOfYear, writePartsOfYear } from "./growth-question.ts";
 import { answerMargin, narrowMargin, writeMarginOfYear, writeTaxOfYear } from "./margin-question.ts";
 import { answerCash } from "./cash-questions.ts";
-import { answerBetter, answerWorse, writeLargestBriefly } from "./change-questions.ts";
+import { answerBetter, answerWorse, writeBetterBriefly, writeLargestBriefly } from "./change-questions.ts";
 import { answerPeers } from "./peer-question.ts";
 import { answerBelief, answerWorth } from "./value-questions.ts";
 import { answerWatch } from "./watch-question.ts";
@@ -76,6 +76,7 @@ export const tenQuestions: readonly Question[] = [
     key: "betterCatalyst",
     question: "What could make it worth more?",
     write: answerBetter,
+    writeBrief: writeBetterBriefly,
     topics: ["faster", "newBusiness", "backlog"],
     texts: ["growthCatalyst", "marginCatalyst", "efficiencyCatalyst", "runwayCatalyst"],
   },

@@ -5,18 +5,38 @@ import type { ReportContext } from "../thesis/report-context.ts";
 import { findNewestYear, listYears } from "../unusual/company-year.ts";
 import { count, decimal, percent, yearsInWords } from "../wording/format.ts";
 import { leastMove } from "./company-parts.ts";
-import { keptOfLasting, worthOfPoint } from "./levers.ts";
+import { keptOfLasting, valueAt, worthOfPoint } from "./levers.ts";
 import { findBestYear } from "./outside-operations.ts";
 import { yearsCompared } from "./own-levers.ts";
 
 /** Fewest years of a record that growth of a case is set beside. */
 const fewestYears = 3;
 
+/** Share of the value from which what the other drivers of a case make of it is said. */
+const leastOthers = 0.05;
+
 /**
- * Says what a case assumes, beside the years of the record that went as far: of its margin alone
- * where its growth is about the base case's.
+ * Says what a case would be worth by its growth or its margin alone, whichever moves the value
+ * more, or by its margin where its growth is about the base case's; empty if that is about all.
  */
-export const describeCase = (context: ReportContext, type: "bull" | "bear"): string => {
+const describeAlone = (context: ReportContext, type: "bull" | "bear", isOfMargin: boolean): string => {
+  const { base, forecasts, perShare } = context;
+  const worthOf = (driver: "revenueGrowthRate" | "stableNetIncomeMargin") =>
+    Math.max(valueAt(base, driver, forecasts[type][driver].value), 0);
+  const [growth, margin] = [worthOf("revenueGrowthRate"), worthOf("stableNetIncomeMargin")];
+  const ours = base.perShareValue;
+  const isMargin = isOfMargin || Math.abs(margin - ours) >= Math.abs(growth - ours);
+  const alone = isMargin ? margin : growth;
+  if (Math.abs(alone - context[type].perShareValue) < leastOthers * ours) return "";
+  return `; ${isMargin ? "that margin" : "that growth"} alone makes it ${isNothing(alone) ? "nothing" : perShare(alone)}`;
+};
+
+/**
+ * Says what a case assumes, beside the years of the record that went as far, and what the driver
+ * that moves it most makes of it alone, then in fewer words: of its margin alone where its growth
+ * is about the base case's.
+ */
+export const describeCase = (context: ReportContext, type: "bull" | "bear"): readonly string[] => {
   const { forecasts, evidence, perShare } = context;
   const { revenueGrowthRate: growth, stableNetIncomeMargin: margin } = forecasts[type];
   const { yearly } = evidence.growth;
@@ -39,9 +59,12 @@ export const describeCase = (context: ReportContext, type: "bull" | "bear"): str
   const start = `Our ${type} case, ${worth}, assumes`;
   const ours = forecasts.base;
   const isOfMargin = Math.abs(growth.value - ours.revenueGrowthRate.value) < leastMove;
-  return isOfMargin
-    ? `${start} an adjusted margin of ${percent(margin.value)}${extreme} in place of our ${percent(ours.stableNetIncomeMargin.value)}, at about the growth that we expect.`
-    : `${start} growth of ${percent(growth.value)}${times} and an adjusted margin of ${percent(margin.value)}${extreme}.`;
+  const alone = describeAlone(context, type, isOfMargin);
+  const text = isOfMargin
+    ? `${start} an adjusted margin of ${percent(margin.value)}${extreme} in place of our ${percent(ours.stableNetIncomeMargin.value)}`
+    : `${start} growth of ${percent(growth.value)}${times} and an adjusted margin of ${percent(margin.value)}${extreme}`;
+  const brief = isOfMargin ? `${text}, at about the growth that we expect.` : `${text}.`;
+  return alone ? [`${text}${alone}.`, brief] : [brief];
 };
 
 /** Share of the value from which shares in other companies are worth a sentence. */

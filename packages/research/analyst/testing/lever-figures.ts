@@ -50,6 +50,17 @@ const deriveSteps = ({ base, forecasts }: ReportContext): number[] => {
   ];
 };
 
+/** Computes again what growth or the margin of a case alone makes of a share. */
+const deriveAlone = ({ base, forecasts }: ReportContext): number[] => {
+  const inputs = { ...base, equityStakes: base.equityStakes ?? 0, yearsSinceBase: base.yearsSinceBase ?? 0 };
+  return [forecasts.bull, forecasts.bear].flatMap(({ revenueGrowthRate, stableNetIncomeMargin }) =>
+    [
+      { revenueGrowthRate: revenueGrowthRate.value },
+      { stableNetIncomeMargin: stableNetIncomeMargin.value },
+    ].map((changes) => valueCase({ ...inputs, ...changes, price: null }).rawPerShareValue),
+  );
+};
+
 /** Computes again which part of assets book equity was in the median of five years. */
 const deriveEquityShare = ({ brief }: ReportContext): number | null =>
   median(
@@ -138,6 +149,7 @@ export const deriveLevers = (context: ReportContext) => {
     // What a worse return or margin takes.
     derivePoint(context, "stableRoe"),
     deriveSteps(context),
+    deriveAlone(context),
     deriveEquityShare(context),
     forecasts.base.stableRoe.value - forecasts.bear.stableRoe.value,
     (trailingReported - (low?.margin ?? 0)) * base.baseRevenue,
