@@ -26,3 +26,13 @@ test("debt that falls due is a risk only beyond cash and a year's free cash flow
   // What operations use up repays nothing, and takes nothing of the cash that is held.
   expect(write("debtWall", { ...due, ...flows, operatingCashFlow: -900 })).not.toContain("free cash flow");
 });
+
+test("a loss in one place comes with the write-downs that are as large", () => {
+  const places = { domesticPretaxIncome: -500, foreignPretaxIncome: 40 };
+  expect(write("lossAtHome", { ...places, impairment: 499 })).toBe(
+    "Before tax it lost $500m in the United States and earned $40m abroad in fiscal 2024.",
+  );
+  expect(write("lossAtHome", { ...places, impairment: 500 })).toBe(
+    "Before tax and after write-downs of $500m it lost $500m in the United States and earned $40m abroad in fiscal 2024.",
+  );
+});

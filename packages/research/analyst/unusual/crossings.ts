@@ -128,15 +128,18 @@ export const crossings: readonly Crossing[] = [
     isGood: false,
     isForAnswer: true,
     of: "all",
-    lines: ["domesticPretaxIncome", "foreignPretaxIncome"],
+    lines: ["domesticPretaxIncome", "foreignPretaxIncome", "impairment"],
     write: ({ year, money }) => {
       const known = readAll(year, "domesticPretaxIncome", "foreignPretaxIncome");
       if (!known) return null;
       const [home = 0, abroad = 0] = known;
       if (home < 0 === abroad < 0) return null;
+      // Write-downs as large as the loss explain it, and do not come each year.
+      const written = year.read("impairment") ?? 0;
+      const after = written >= -Math.min(home, abroad) ? ` and after write-downs of ${money(written)}` : "";
       return home < 0
-        ? `Before tax it lost ${money(-home)} in the United States and earned ${money(abroad)} abroad in fiscal ${year.fiscalYear}.`
-        : `Before tax it earned ${money(home)} in the United States and lost ${money(-abroad)} abroad in fiscal ${year.fiscalYear}.`;
+        ? `Before tax${after} it lost ${money(-home)} in the United States and earned ${money(abroad)} abroad in fiscal ${year.fiscalYear}.`
+        : `Before tax${after} it earned ${money(home)} in the United States and lost ${money(-abroad)} abroad in fiscal ${year.fiscalYear}.`;
     },
   },
   {
