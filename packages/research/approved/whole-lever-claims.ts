@@ -39,7 +39,7 @@ const checkBelow: Check = ({ now = "", asked, lasting }, content) => {
 /** The year of the forecast that spending is set beside. */
 const yearAhead = 5;
 
-/** Checks spending and depreciation against the cash flows, and the gap after tax as a share of revenue to come. */
+/** Checks spending and depreciation against the cash flows, and the gap after tax of later revenue. */
 const checkSpending: Check = ({ kept, spent, later, year }, content) => {
   const base = baseOf(content);
   const row = content.financials.cashFlow?.at(-1);

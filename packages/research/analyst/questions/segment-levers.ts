@@ -184,9 +184,9 @@ const describeOthers = ({ now, before }: SegmentProfits, fastest: string, growth
 };
 
 /**
- * Says how the segment grew that grew faster than all else and than we expect of the whole, and what
- * a tenth more of it is worth at its own margin; null if none did, if that is little, or if its
- * margin may return.
+ * Says how the segment grew that grew faster than all else and than we expect of the whole, and
+ * what a tenth more of it is worth at its own margin; null if none did, if that is little, or if
+ * its margin may return.
  */
 export const describeFastestSegment = (context: ReportContext): string | null => {
   const earned = readEarned(context);
