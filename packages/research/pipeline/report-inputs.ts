@@ -8,7 +8,8 @@ import { findDistressSource } from "../valuation/cost-of-equity-inputs.ts";
 import { readEvidence } from "../analyst/record/evidence.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { answerLines } from "../analyst/questions/answer-lines.ts";
-import { findFigure } from "../analyst/unusual/company-year.ts";
+import { isTaxOdd } from "../analyst/questions/levers.ts";
+import { findFigure, listYears } from "../analyst/unusual/company-year.ts";
 import { readRelation, usualYears } from "../analyst/unusual/lifted-income.ts";
 import { placeUnusual } from "../analyst/unusual/place-unusual.ts";
 import { briefOf, type StepResults } from "./step-results.ts";
@@ -81,18 +82,24 @@ const marginLines = [
   "netIncome",
 ] as const;
 const relationLines = ["operatingIncome", "netIncome"] as const;
+const taxLines = ["pretaxIncome", "incomeTax", "netIncome"] as const;
 
 /**
- * Lists figures of the last two fiscal years that the answer on margins names or computes with, and
- * operating and net income of the years whose relation is usual, where it says that.
+ * Lists figures of the last two fiscal years that the answer on margins names or computes with; of
+ * the years whose relation is usual operating and net income, where it says that, and tax, where
+ * the newest year's rate is none that lasts.
  */
 const listMarginFigures = (brief: CompanyBrief): [name: string, Figure][] => {
   const { annual } = brief.statements;
-  const hasRelation = readRelation(brief, readEvidence(brief)) !== null;
+  const evidence = readEvidence(brief);
+  const earlier = [
+    ...(readRelation(brief, evidence) === null ? [] : relationLines),
+    ...(isTaxOdd(listYears(brief, evidence)) ? taxLines : []),
+  ];
   return annual
-    .slice(hasRelation ? -usualYears.most : -2)
+    .slice(earlier.length > 0 ? -usualYears.most : -2)
     .flatMap(({ fiscalYear, figures }, i, years) =>
-      (i < years.length - 2 ? relationLines : marginLines)
+      (i < years.length - 2 ? [...new Set(earlier)] : marginLines)
         .filter((line) => isNumber(figures[line].value) && figures[line].value !== 0)
         .map((line): [string, Figure] => [`${line}, fiscal ${fiscalYear}`, figures[line]]),
     );

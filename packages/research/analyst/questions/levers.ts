@@ -160,13 +160,22 @@ const marginalTax = 0.25;
 /** Ordinary rates from which their median says what tax takes: one alone may be a chance. */
 const fewestRates = 3;
 
+const taxRateOf = (year: CompanyYear): number | null =>
+  quotient("share", year.read("incomeTax"), year.read("pretaxIncome"));
+
+/** Returns whether the newest year's tax rate is none that lasts, so that those of all years count. */
+export const isTaxOdd = (years: readonly CompanyYear[]): boolean => {
+  const newest = years.at(-1);
+  return newest !== undefined && !isOrdinaryRate(taxRateOf(newest));
+};
+
 /**
  * Returns what tax leaves of a lasting change of income: at the newest year's rate, or the median
  * of the years if that was a gain or above one half, as where an allowance on deferred tax is
  * released; at the marginal rate where fewer than three years had an ordinary one.
  */
 export const keptOfLasting = (years: readonly CompanyYear[]): number => {
-  const rates = years.map((year) => quotient("share", year.read("incomeTax"), year.read("pretaxIncome")));
+  const rates = years.map(taxRateOf);
   const newest = rates.at(-1);
   const ordinary = rates.filter(isOrdinaryRate);
   const usual = ordinary.length < fewestRates ? marginalTax : (median(ordinary) ?? marginalTax);
