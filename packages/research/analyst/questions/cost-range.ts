@@ -5,7 +5,7 @@ import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/c
 import { capitalise, percent } from "../wording/format.ts";
 import { costs, worthOfProfit } from "./levers.ts";
 import { isCharged } from "./margin-parts.ts";
-import { readWindfall } from "./outside-operations.ts";
+import { readWindfall } from "./usual-tax.ts";
 
 type Side = "better" | "worse";
 

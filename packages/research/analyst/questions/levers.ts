@@ -13,7 +13,7 @@ import {
 import { capitalise, count, percent } from "../wording/format.ts";
 import { isOrdinaryRate } from "./margin-lines.ts";
 import { isCharged } from "./margin-parts.ts";
-import { readWindfall } from "./outside-operations.ts";
+import { readWindfall } from "./usual-tax.ts";
 
 /** Returns whether a company is a bank: its costs, people and branches, stay. */
 const isBank = ({ brief, evidence }: ReportContext): boolean => {

@@ -3,7 +3,8 @@ import type { ReportContext } from "../thesis/report-context.ts";
 import { findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
 import { readRelation } from "../unusual/lifted-income.ts";
 import { keptOfLasting } from "./levers.ts";
-import { onStakes, readWindfall } from "./outside-operations.ts";
+import { onStakes } from "./outside-operations.ts";
+import { readWindfall } from "./usual-tax.ts";
 import { readLitigation, yearsCompared } from "./own-levers.ts";
 
 /**

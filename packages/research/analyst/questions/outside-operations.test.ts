@@ -8,17 +8,14 @@ import { competitiveRisk } from "../thesis/earnings-risks.ts";
 import { thesisSummary } from "../thesis/summaries.ts";
 import { listYears } from "../unusual/company-year.ts";
 import {
-  describeAdjustedWithoutTax,
   describeAboveUsual,
   describeAtUsual,
   describeLatestMargin,
   describeLifted,
-  describeUsualTax,
-  findBestYear,
   listWithout,
   nameOutside,
-  readWindfall,
 } from "./outside-operations.ts";
+import { describeAdjustedWithoutTax, describeUsualTax, findBestYear, readWindfall } from "./usual-tax.ts";
 
 type Figures = Partial<Record<ConceptName, number | null>>;
 const usual: Figures = {

@@ -4,7 +4,7 @@ import type { ReportContext } from "../thesis/report-context.ts";
 import { dateInWords, decimal, monthInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { readLatestIncome, readOneOff } from "./one-off.ts";
-import { readWindfall } from "./outside-operations.ts";
+import { readWindfall } from "./usual-tax.ts";
 import { describeBasis, fewest, listTrade, mostNamed } from "./peers-of-trade.ts";
 
 /** Sets market value to sales beside that of the whole industry; null where either is not known. */

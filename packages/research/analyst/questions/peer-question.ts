@@ -8,7 +8,7 @@ import { firstOf } from "../wording/first-of.ts";
 import { possessive } from "../wording/possessive.ts";
 import { decimal, listOf, monthInWords, ordinal, percent } from "../wording/format.ts";
 import { readLatestIncome, readOneOff } from "./one-off.ts";
-import { readWindfall } from "./outside-operations.ts";
+import { readWindfall } from "./usual-tax.ts";
 import { describePrice } from "./peer-price.ts";
 import { describeBasis, fewest, listTrade, mostNamed } from "./peers-of-trade.ts";
 import { mostWords, type Parts } from "./question.ts";

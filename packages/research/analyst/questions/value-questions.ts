@@ -8,7 +8,8 @@ import { countWords } from "../wording/count-words.ts";
 import { possessive } from "../wording/possessive.ts";
 import { describeAside, describeDifference, describeImplied, isFlat, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { describeAboveUsual, describeAdjustedWithoutTax } from "./outside-operations.ts";
+import { describeAboveUsual } from "./outside-operations.ts";
+import { describeAdjustedWithoutTax } from "./usual-tax.ts";
 import { mostWords, type Parts } from "./question.ts";
 import { readZones } from "./read-zones.ts";
 

@@ -3,7 +3,7 @@ import type { ReportContext } from "../thesis/report-context.ts";
 import { percent } from "../wording/format.ts";
 import { writeMonthsDayForDay, writeYearDayForDay } from "./day-for-day.ts";
 import { readQuarterTurn } from "./growth-behind.ts";
-import { readAtUsualTax, readWindfall } from "./outside-operations.ts";
+import { readAtUsualTax, readWindfall } from "./usual-tax.ts";
 import type { Watched } from "./watch-levels.ts";
 
 /** What is watched, with what it is now, how that is written, and what we expect of it. */

@@ -6,7 +6,7 @@ import { findNewestYear, listYears } from "../unusual/company-year.ts";
 import { count, decimal, percent, yearsInWords } from "../wording/format.ts";
 import { leastMove } from "./company-parts.ts";
 import { keptOfLasting, valueAt, worthOfPoint } from "./levers.ts";
-import { findBestYear } from "./outside-operations.ts";
+import { findBestYear } from "./usual-tax.ts";
 import { yearsCompared } from "./own-levers.ts";
 
 /** Fewest years of a record that growth of a case is set beside. */

@@ -1,6 +1,7 @@
 import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
-import { describeAtUsual, findBestYear } from "../questions/outside-operations.ts";
+import { describeAtUsual } from "../questions/outside-operations.ts";
+import { findBestYear } from "../questions/usual-tax.ts";
 import { describeSegmentLevels } from "../questions/segment-margins.ts";
 import type { ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";

@@ -1,6 +1,6 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
-import { findBestYear } from "../questions/outside-operations.ts";
+import { findBestYear } from "../questions/usual-tax.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";

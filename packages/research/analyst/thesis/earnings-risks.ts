@@ -2,7 +2,7 @@ import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { worthOfPoint } from "../questions/levers.ts";
-import { readWindfall } from "../questions/outside-operations.ts";
+import { readWindfall } from "../questions/usual-tax.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, percent, points, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";

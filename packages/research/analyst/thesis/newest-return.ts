@@ -1,4 +1,4 @@
-import { readWindfall } from "../questions/outside-operations.ts";
+import { readWindfall } from "../questions/usual-tax.ts";
 import { describeRoe } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 

@@ -3,7 +3,7 @@ import { attributeChange } from "@plumbline/model/attribute-change.ts";
 import { turnToPrice } from "@plumbline/model/turn-to-price.ts";
 import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import { isNumber } from "../../numbers.ts";
-import { readWindfall } from "../questions/outside-operations.ts";
+import { readWindfall } from "../questions/usual-tax.ts";
 import { valueAt } from "../questions/levers.ts";
 import { listOf, percent, sentences } from "../wording/format.ts";
 import { readLongest } from "../record/growth-record.ts";

@@ -7,7 +7,7 @@ import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeInterestYear } from "../record/describe-interest-year.ts";
 import { describeCaseStep } from "./case-steps.ts";
-import { describeAdjustedWithoutTax } from "../questions/outside-operations.ts";
+import { describeAdjustedWithoutTax } from "../questions/usual-tax.ts";
 import { describeNewestRoe } from "./newest-return.ts";
 import { describeDifference, describeLosses, describeRoe, isNothing, nameCompany } from "./phrases.ts";
 
