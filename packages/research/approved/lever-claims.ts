@@ -194,7 +194,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `took ${rate("now")} of revenue (?:over twelve months|in fiscal \\d{4}) and ${rate("then")} in fiscal \\d{4}; the same again (?<does>adds|takes) ${money("worth")} (?:off )?a share after tax\\.$`,
+      `took ${rate("now")} of revenue (?:over twelve months|in fiscal \\d{4}) and ${rate("then")} in fiscal \\d{4}; a return to that (?<does>adds|takes) ${money("worth")} (?:off )?a share after tax\\.$`,
     ),
     checkCostRange,
   ],

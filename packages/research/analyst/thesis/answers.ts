@@ -52,7 +52,9 @@ export const reason = (context: ReportContext): string => {
   const moves = isFlat(growth)
     ? "stay flat"
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
-  const isNamed = belief(context).includes(`we expect ${percent(growth)}`);
+  const isNamed = ["", "growth of "].some((sign) =>
+    belief(context).includes(`we expect ${sign}${percent(growth)}`),
+  );
   const isNear = Math.abs(context.upside ?? 0) < samePrice;
   return sentences(
     explainExtreme(context, beside) ??

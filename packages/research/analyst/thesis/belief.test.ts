@@ -82,7 +82,7 @@ test.each([0.0999, -0.0999])("a price that differs by %s asks for what is expect
     `${near} revenue to grow 5.1% a year, where we expect 6.0%.`,
   );
   expect(write({ price: 110, upside, implied: { revenueGrowthRate: -0.02 } })).toBe(
-    `${near} revenue to shrink 2.0% a year, where we expect 6.0%.`,
+    `${near} revenue to shrink 2.0% a year, where we expect growth of 6.0%.`,
   );
 });
 

@@ -62,6 +62,13 @@ const describeBeyond = ({ evidence, forecasts }: ReportContext): string => {
   );
 };
 
+/** Writes the growth that we expect beside what a price asks for: beside a decline as growth. */
+const besideAsked = (context: ReportContext, asked: number): string => {
+  const expected = context.forecasts.base.revenueGrowthRate.value;
+  const sign = asked < 0 && expected > 0 ? "growth of " : "";
+  return `${sign}${percent(expected)}${describeBeyond(context)}`;
+};
+
 /** Says what growth the price asks for, beside the record and the base rate. */
 const growthBelief = (context: ReportContext, implied: number, rate: ClassRate): string => {
   const { evidence, base, forecasts, price } = context;
@@ -73,7 +80,7 @@ const growthBelief = (context: ReportContext, implied: number, rate: ClassRate):
   const expected = forecasts.base.revenueGrowthRate.value;
   const ownShare = implied > 0 && expected > implied && describeOwnShare(rate, expected);
   return sentences(
-    `The price asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${percent(expected)}${describeBeyond(context)}${past ? `, after ${percent(past.rate)} ${past.last}` : ""}.`,
+    `The price asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${besideAsked(context, implied)}${past ? `, after ${percent(past.rate)} ${past.last}` : ""}.`,
     `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} ${implied < 0 ? "did better" : `beat ${percent(implied)}`}${ownShare ? `, ${ownShare}` : ""}.`,
   );
 };
@@ -111,7 +118,7 @@ const sameBelief = (context: ReportContext, start: string): string => {
   const near = `${capitalise(start)} lies within a tenth of our value`;
   if (growth === null) return `${near}: it asks for about what we expect.`;
   const pace = growth < 0 ? `shrink ${percent(-growth)}` : `grow ${percent(growth)}`;
-  return `${near}: it asks for revenue to ${pace} a year, where we expect ${percent(context.forecasts.base.revenueGrowthRate.value)}${describeBeyond(context)}.`;
+  return `${near}: it asks for revenue to ${pace} a year, where we expect ${besideAsked(context, growth)}.`;
 };
 
 /**

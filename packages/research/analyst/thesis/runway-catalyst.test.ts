@@ -29,6 +29,17 @@ test("sets the years that the base case needs beside those of the record", () =>
   expect(write([0.05, 0.2, 0.01])).toBe(`${needs} two of three on record were.`);
   expect(write([0.05, 0.2, 0.07])).toBe(`${needs} three of three on record were.`);
   expect(write([0.04, 0.02, 0.01])).toBe(`${needs} none of three on record were.`);
+  const slow = writeCatalyst({
+    growth: {
+      yearly: [
+        { year: 2020, growth: 0.05 },
+        { year: 2021, growth: 0.2 },
+        { year: 2022, growth: 0.01 },
+      ],
+    },
+    drivers: { base: { revenueGrowthRate: 0.03 } },
+  });
+  expect(slow.text).not.toContain("needs eight years");
 });
 
 test("without a longer period it says what a year more adds", () => {

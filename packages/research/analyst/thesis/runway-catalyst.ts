@@ -22,7 +22,8 @@ const describeYearsAbove = ({ evidence, forecasts, name }: ReportContext): strin
   const stable = roundTo(forecasts.base.stableGrowthRate.value, 3);
   const some = yearly.filter(({ growth }) => growth > stable).length;
   const years = yearsInWords(forecasts.base.yearsToStability.value);
-  return yearly.length < fewestYears
+  // Growth that climbs to its stable rate needs no year above it.
+  return yearly.length < fewestYears || forecasts.base.revenueGrowthRate.value <= stable
     ? null
     : `${name} needs ${years} above ${percent(stable)}; ${some === 0 ? "none" : count(some)} of ${count(yearly.length)} on record ${some === 1 ? "was" : "were"}.`;
 };
