@@ -3,7 +3,7 @@ import { buildReport } from "./report.ts";
 import type { Sketch } from "./sketch.ts";
 import { assumed } from "../../company/provenance.ts";
 import { type Provenance } from "@plumbline/report/provenance.ts";
-import type { AdjustedRow, ReportContent } from "@plumbline/report/report.ts";
+import { type AdjustedRow, peers, type ReportContent } from "@plumbline/report/report.ts";
 
 const filing: Provenance = {
   kind: "filing",
@@ -91,7 +91,8 @@ export const createExampleReport = async (sketch: Partial<Sketch> = {}): Promise
         other: unfunded,
       },
     },
-    peers: brief.industry.peers,
+    // Counts of peers are for the texts alone.
+    peers: peers.parse(brief.industry.peers),
     priceHistory: [],
     inputs: {},
     sources: { stockPrice: filing, bondYield: assumed("the last known yield") },
