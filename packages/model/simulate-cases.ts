@@ -65,33 +65,36 @@ const findCases = (inputs: SimulationInputs, plan: OptionPlan | null): Simulated
 
   const beforeOptions = (price: number) => price + optionsAt(price) / shares;
   const target = beforeOptions(value);
-  const turnToBase = (dial: Dial): Turn => {
+  const findBase = (dial: Dial): { dial: Dial; base: Turn; isMet: boolean } => {
     const middle = dial.turnAt(0);
     const direction = dial.valueAt(middle) > target ? -1 : 1;
-    return turnToValue(dial, { value: target, start: middle, direction });
+    const base = turnToValue(dial, { value: target, start: middle, direction });
+    const off = Math.abs(dial.valueAt(base) - target);
+    return { dial, base, isMet: off <= MET_WITHIN * Math.max(1, target) };
   };
-  const findDial = (): Dial => {
-    const usual = createDial(prepared);
-    const off = value === 0 ? 0 : Math.abs(usual.valueAt(turnToBase(usual)) - target);
-    return off <= MET_WITHIN * Math.max(1, target) ? usual : createDial(prepared, { isWhole: true });
+  const usual = createDial(prepared);
+  const solve = (): { dial: Dial; turns: Record<keyof SimulatedCases["turns"], Turn> } => {
+    const first = findBase(usual);
+    const { dial, base } = first.isMet ? first : findBase(createDial(prepared, { isWhole: true }));
+    // The mean of trials that are nearly all worthless lies above p90: bull is then base.
+    const bear = turnToValue(dial, {
+      value: beforeOptions(Math.min(p10, value)),
+      start: base,
+      direction: -1,
+    });
+    const bull = turnToValue(dial, { value: beforeOptions(Math.max(p90, value)), start: base, direction: 1 });
+    return { dial, turns: { base, bear, bull } };
   };
-  const dial = findDial();
-  const solve = (): Record<keyof SimulatedCases["turns"], Turn> => {
-    const base = turnToBase(dial);
-    return {
-      base,
-      // The mean of trials that are nearly all worthless lies above p90: bull is then base.
-      bear: turnToValue(dial, { value: beforeOptions(Math.min(p10, value)), start: base, direction: -1 }),
-      bull: turnToValue(dial, { value: beforeOptions(Math.max(p90, value)), start: base, direction: 1 }),
-    };
-  };
-  const turns =
+  const { dial, turns } =
     value > 0
       ? solve()
       : {
-          bear: dial.turnAt(WORTHLESS.bear),
-          base: dial.turnAt(WORTHLESS.base),
-          bull: dial.turnAt(WORTHLESS.bull),
+          dial: usual,
+          turns: {
+            bear: usual.turnAt(WORTHLESS.bear),
+            base: usual.turnAt(WORTHLESS.base),
+            bull: usual.turnAt(WORTHLESS.bull),
+          },
         };
   return {
     base: dial.driversAt(turns.base),
