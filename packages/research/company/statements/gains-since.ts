@@ -25,14 +25,15 @@ const readIncome = ({ end, figures }: StatementPeriod) => {
 /**
  * Estimates gains on stakes of the trailing twelve months, in millions, where the newest quarter
  * gives net income and operating income and not the gains: what net income rose by beyond operating
- * income after tax since the months that end with the gains' own (older). The adjusted margin would
- * hold the newest gains otherwise. Returns the figure as it is if it is of the trailing end, or if
- * operating income explains net income.
+ * income after tax since the months that end with the gains' own, which readOlder resolves. The
+ * adjusted margin would hold the newest gains otherwise. Returns the figure as it is if it is of
+ * the trailing end, or if operating income explains net income.
  */
-export const estimateGains = (trailing: StatementPeriod, older: StatementPeriod): Figure => {
+export const estimateGains = (trailing: StatementPeriod, readOlder: () => StatementPeriod): Figure => {
   const gains = trailing.figures.equityGains;
   const { periodEnd } = gains.source;
   if (!isNumber(gains.value) || !periodEnd || isSameEnd(periodEnd, trailing.end)) return gains;
+  const older = readOlder();
   const [now, then] = [trailing, older].map(readIncome);
   if (!now || !then || !isSameEnd(older.end, periodEnd)) return gains;
   const usual = then.net - gains.value * afterTaxShare + (now.operating - then.operating) * afterTaxShare;

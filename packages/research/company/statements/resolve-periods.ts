@@ -140,8 +140,10 @@ export const resolvePeriods = ({
   for (const period of all) takeGainOut(facts, period);
   const gainsEnd = trailing.figures.equityGains.source.periodEnd ?? "";
   const since = quarters.filter(({ current }) => current.end <= gainsEnd);
-  const older = resolveTrailing({ label: "TTM before", facts, last, quarters: since, sic }) ?? newestYear;
-  trailing.figures.equityGains = estimateGains(trailing, older);
+  trailing.figures.equityGains = estimateGains(
+    trailing,
+    () => resolveTrailing({ label: "TTM before", facts, last, quarters: since, sic }) ?? newestYear,
+  );
   const annual = periods.filter(
     ({ figures }) => figures.revenue.value !== null || figures.netIncome.value !== null,
   );
