@@ -5,7 +5,7 @@ import { joinNotes } from "../company/filings/figures.ts";
 import { assumed, derived } from "../company/provenance.ts";
 import { isNumber } from "../numbers.ts";
 import { findDistressSource } from "../valuation/cost-of-equity-inputs.ts";
-import { readEvidence } from "../analyst/record/evidence.ts";
+import { type Evidence, readEvidence } from "../analyst/record/evidence.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { answerLines } from "../analyst/questions/answer-lines.ts";
 import { isTaxOdd } from "../analyst/questions/levers.ts";
@@ -89,9 +89,8 @@ const taxLines = ["pretaxIncome", "incomeTax", "netIncome"] as const;
  * the years whose relation is usual operating and net income, where it says that, and tax, where
  * the newest year's rate is none that lasts.
  */
-const listMarginFigures = (brief: CompanyBrief): [name: string, Figure][] => {
+const listMarginFigures = (brief: CompanyBrief, evidence: Evidence): [name: string, Figure][] => {
   const { annual } = brief.statements;
-  const evidence = readEvidence(brief);
   const earlier = [
     ...(readRelation(brief, evidence) === null ? [] : relationLines),
     ...(isTaxOdd(listYears(brief, evidence)) ? taxLines : []),
@@ -138,7 +137,8 @@ const listSegmentProfits = ({ details }: StepResults): [name: string, Figure][] 
  */
 export const listTextFigures = (results: StepResults): [name: string, Figure][] => {
   const brief = briefOf(results);
-  const said = [...placeUnusual(brief, readEvidence(brief)).values()].flat();
+  const evidence = readEvidence(brief);
+  const said = [...placeUnusual(brief, evidence).values()].flat();
   const year = brief.statements.annual.at(-1)?.fiscalYear;
   const ofTexts = [false, true].flatMap((isLatest) => {
     const of = said.filter((one) => (one.isLatest ?? false) === isLatest);
@@ -154,7 +154,7 @@ export const listTextFigures = (results: StepResults): [name: string, Figure][] 
   });
   return [
     ...ofTexts,
-    ...listMarginFigures(brief),
+    ...listMarginFigures(brief, evidence),
     ...listSegmentProfits(results),
     ...listAcquired(results),
     ...listQuarterFigures(results),

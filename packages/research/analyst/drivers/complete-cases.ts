@@ -34,11 +34,12 @@ export const rangesOf = (ranged: RangedDrivers): DriverRanges =>
   Object.fromEntries(SIMULATION_DRIVERS.map((driver) => [driver, ranged[driver].range])) as DriverRanges;
 
 /** Explains a driver of the base case: its range, and the value that the case takes in it. */
-export const explainBase = (driver: SimulationDriver, middle: Driver, value: number): string =>
-  sentences(
-    middle.explanation,
-    `The base case uses ${written[driver](value)}${written[driver](value) === written[driver](middle.value) ? "" : ", because all drivers are turned alike to the mean of the simulated values"}.`,
-  );
+export const explainBase = (driver: SimulationDriver, middle: Driver, value: number): string => {
+  const [used, ofMiddle] = [value, middle.value].map(written[driver]);
+  const because =
+    used === ofMiddle ? "" : ", because all drivers are turned alike to the mean of the simulated values";
+  return sentences(middle.explanation, `The base case uses ${used}${because}.`);
+};
 
 /** Puts the drivers of a simulated case into a case; the margin converges within its years. */
 const withDrivers = (

@@ -49,16 +49,14 @@ const isOwn = ({ figures, end }: StatementPeriod, line: ConceptName): boolean =>
 const findInvesting = (periods: readonly StatementPeriod[]): StatementPeriod | undefined =>
   periods.find((one) => isOwn(one, "operatingCashFlow") && isOwn(one, "capitalExpenditure"));
 
-/** Begins the answer with its period: a fiscal year by its name, as later sentences do. */
-const beginPeriod = ({ brief }: ReportContext, { end }: StatementPeriod): string => {
-  const year = brief.statements.annual.find((one) => one.end === end);
-  return year ? `In fiscal ${year.fiscalYear}` : `In the year to ${dateInWords(end)}`;
-};
-
-/** Names a fiscal year, or other twelve months by their last. */
-const namePeriod = ({ statements }: ReportContext["brief"], { end }: StatementPeriod): string => {
+/** Names a fiscal year, or other twelve months by their last day or month. */
+const namePeriod = (
+  { statements }: ReportContext["brief"],
+  { end }: StatementPeriod,
+  write = monthInWords,
+): string => {
   const year = statements.annual.find((one) => one.end === end);
-  return year ? `fiscal ${year.fiscalYear}` : `the year to ${monthInWords(end)}`;
+  return year ? `fiscal ${year.fiscalYear}` : `the year to ${write(end)}`;
 };
 
 /** Lines of what a company borrowed and repaid. */
@@ -186,7 +184,7 @@ export const answerCash = (context: ReportContext): Parts => {
     paid.length === 0 && complete && !evidence.isFinancial
       ? "; it paid no dividend and bought no shares back"
       : "";
-  const ofPeriod = `${beginPeriod(context, evidence.isFinancial ? period : investing)} ${name}`;
+  const ofPeriod = `In ${namePeriod(brief, evidence.isFinancial ? period : investing, dateInWords)} ${name}`;
   const spent = listOf(isSplit ? invested : [...invested, ...paid]);
   const doings = [
     isNumber(investing.figures.operatingCashFlow.value) &&

@@ -1,4 +1,3 @@
-import { isStatedIncome } from "../../company/statements/name-operating-income.ts";
 import { isNumber, quotient } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { listYears } from "../unusual/company-year.ts";
@@ -13,10 +12,10 @@ const leastReason = 0.0015;
 
 /** Lists pairs of fiscal years in a row, the newest first. */
 export const listPairs = ({ brief, evidence }: ReportContext): Pair[] => {
-  const years = listYears(brief, evidence).map((year): MarginYear => {
-    const period = brief.statements.annual.find(({ fiscalYear }) => fiscalYear === year.fiscalYear);
-    return { ...year, isStated: !period || isStatedIncome(period.figures.operatingIncome) };
-  });
+  const years = listYears(brief, evidence).map((year): MarginYear => ({
+    ...year,
+    isStated: !year.isDerived?.("operatingIncome"),
+  }));
   return years
     .slice(1)
     .map((now, i): Pair => [years[i] as MarginYear, now])

@@ -55,7 +55,6 @@ export const describePrice = (context: ReportContext): readonly (string | null)[
   const [day, ofPeers] = [own, known[0]?.peer].map((one) => one?.sources?.["marketCap"]?.periodEnd);
   const date = day && day === ofPeers ? `On ${dateInWords(day)} ` : "";
   const start = `${date}${possessive(context.name)} ${name} fiscal ${year} ${of}${basis} was ${decimal(ownValue, 1)}${without}`;
-  // A median alone hides that the nearest are cheaper, or dearer.
   const write = (more: string, others: readonly (string | undefined)[]) =>
     `${start}${more} (${others.join(", ")}).`;
   // A median alone hides that the nearest are cheaper, or dearer.

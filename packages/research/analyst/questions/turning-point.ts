@@ -61,7 +61,7 @@ const describeTaken = (turns: readonly Turn[], ofMargin = "an adjusted margin"):
   return `${words.join(", ")}.`;
 };
 
-/** Returns how much of the value is lost, or won, where one figure alone is as in a case. */
+/** Returns by how much the value changes if one figure alone is that of a case. */
 const moveTo = ({ base, forecasts }: ReportContext, { driver }: Figure, type: "bull" | "bear"): number =>
   Math.abs(valueAt(base, driver, forecasts[type][driver].value) - valueAt(base, driver, base[driver]));
 

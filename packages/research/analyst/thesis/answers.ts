@@ -52,9 +52,8 @@ export const reason = (context: ReportContext): string => {
   const moves = isFlat(growth)
     ? "stay flat"
     : `${growth < 0 ? "shrink" : "grow"} ${percent(Math.abs(growth))} a year`;
-  const isNamed = ["", "growth of "].some((sign) =>
-    belief(context).includes(`we expect ${sign}${percent(growth)}`),
-  );
+  const believed = belief(context);
+  const isNamed = ["", "growth of "].some((sign) => believed.includes(`we expect ${sign}${percent(growth)}`));
   const isNear = Math.abs(context.upside ?? 0) < samePrice;
   return sentences(
     explainExtreme(context, beside) ??

@@ -11,8 +11,8 @@ const worthWith = ({ base }: ReportContext, change: Partial<Record<SimulationDri
 };
 
 /**
- * Returns what a share of the base case gains, or loses, where one driver alone is that of the bull
- * or bear case; null where that is nothing, or goes against the case.
+ * Returns by how much one driver alone, at its value of the bull case, raises the value a share of
+ * the base case, or lowers it at that of the bear case; null if by nothing, or the other way.
  */
 export const worthAlone = (
   context: ReportContext,
@@ -25,7 +25,10 @@ export const worthAlone = (
   return isNothing(gain) ? null : gain;
 };
 
-/** Returns what a share of the base case gains by a year of growth more, or loses by one less; null if nothing. */
+/**
+ * Returns what a year of growth more adds to a share of the base case, or one less takes off; null
+ * if nothing.
+ */
 export const worthOfYear = (context: ReportContext, more: boolean): number | null => {
   const { base, elasticity } = context;
   const years = base.yearsToStability;

@@ -1,4 +1,5 @@
 import { formatFixed, withCurrency } from "@plumbline/report/format-number.ts";
+import { joinWords } from "../../company/join-words.ts";
 
 /** Formats a fraction as a percentage with one decimal and a true minus sign: 0.064 is 6.4%. */
 export const percent = (value: number): string => `${formatFixed(value * 100, 1)}%`;
@@ -44,13 +45,11 @@ const longMonth = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numer
 /** Formats the month of an ISO date in words: August 2026. */
 export const monthInWords = (iso: string): string => longMonth.format(new Date(iso));
 
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
 /** Joins items as "a, b and c"; as "a, b; c; and d" if an item holds commas of its own. */
 export const listOf = (items: readonly string[]): string =>
   items.length > 2 && items.some((item) => item.includes(","))
     ? `${items.slice(0, -1).join("; ")}; and ${items.at(-1)}`
-    : conjunction.format(items);
+    : joinWords(items);
 
 /** Begins a text with a capital letter; a name such as "iPhone" keeps its own. */
 export const capitalise = (text: string): string =>

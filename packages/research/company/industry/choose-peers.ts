@@ -1,5 +1,6 @@
 import type { Peer } from "@plumbline/report/report.ts";
 import { sectorOf } from "./classify.ts";
+import { joinWords } from "../join-words.ts";
 
 /** Peers shown in the report, and the fewest for which no wider group is needed. */
 const shownPeers = 8;
@@ -13,8 +14,6 @@ const sizeFactor = 5;
 
 export type KnownPeer = { peer: Peer; industry: string | null; sector: string | null };
 type Tier = { isOf: (one: KnownPeer) => boolean; reason: string; fillsUp: boolean };
-
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /**
  * Chooses at most eight companies by trade first, then size: those of the industry if there are
@@ -74,7 +73,7 @@ export const choosePeers = ({
     if (taken.length === 0) return [];
     const nearest =
       fillsUp || taken.length === members.length ? "" : `, the nearest of ${members.length} in revenue`;
-    return [`${conjunction.format(taken.map(({ peer }) => peer.ticker))} ${reason}${nearest}`];
+    return [`${joinWords(taken.map(({ peer }) => peer.ticker))} ${reason}${nearest}`];
   });
   const meaning = reasons.some((reason) => reason.includes(similar))
     ? " Similar is a fifth to five times the revenue."

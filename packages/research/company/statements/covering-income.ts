@@ -1,13 +1,12 @@
 import type { StatementPeriod } from "../company-data.ts";
 import { nameOperatingIncome } from "./name-operating-income.ts";
+import { joinWords } from "../join-words.ts";
 
 /** Charges that take no cash for interest, as the name of the income before them says. */
 const charges = [
   ["impairment", "impairments"],
   ["restructuring", "restructuring"],
 ] as const;
-
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /**
  * Reads the income that covers interest, in millions: operating income before one-off charges. An
@@ -24,5 +23,5 @@ export const nameCoveringIncome = ({ figures }: Pick<StatementPeriod, "figures">
   const named = charges.flatMap(([line, name]) => (figures[line].value ? [name] : []));
   const [noun = "", ...before] = income.split(/ before | and /);
   const all = [...before, ...named];
-  return all.length > 0 ? `${noun} before ${conjunction.format(all)}` : noun;
+  return all.length > 0 ? `${noun} before ${joinWords(all)}` : noun;
 };

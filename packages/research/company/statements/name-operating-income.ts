@@ -2,7 +2,7 @@ import type { Figure } from "@plumbline/report/provenance.ts";
 import type { StatementPeriod } from "../company-data.ts";
 
 /** Returns whether a filing states operating income; else it is derived (derive-missing.ts). */
-export const isStatedIncome = ({ source }: Figure): boolean => source.kind !== "derived";
+const isStatedIncome = ({ source }: Figure): boolean => source.kind !== "derived";
 
 type Names = { income: string; margin: string };
 

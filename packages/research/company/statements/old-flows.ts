@@ -2,6 +2,7 @@ import type { Warning } from "@plumbline/report/valuation.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import { isSameEnd } from "../filings/dates.ts";
 import { isFinanceCode } from "./filer-codes.ts";
+import { joinWords } from "../join-words.ts";
 
 /** What free cash flow to equity takes from operating cash flow and adds to it. */
 const lines = [
@@ -12,8 +13,6 @@ const lines = [
   ["netShortTermDebt", "net short-term borrowing"],
   ["shareBasedCompensation", "share-based compensation"],
 ] as const;
-
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /**
  * Warns of a free cash flow to equity of the latest twelve months whose lines are of two periods: a
@@ -32,12 +31,12 @@ export const warnOfOldFlows = ({ figures }: StatementPeriod, sic: number | null)
   if (old.length === 0) return [];
   const ends = [...new Set(old.map((line) => line.end))];
   const named = ends.map(
-    (day) => `${conjunction.format(old.flatMap((line) => (line.end === day ? [line.words] : [])))} to ${day}`,
+    (day) => `${joinWords(old.flatMap((line) => (line.end === day ? [line.words] : [])))} to ${day}`,
   );
   return [
     {
       code: "CASH_FLOW_OF_TWO_PERIODS",
-      message: `Cash flow of the latest twelve months has lines of two periods: operating cash flow runs to ${end}, ${conjunction.format(named)}.`,
+      message: `Cash flow of the latest twelve months has lines of two periods: operating cash flow runs to ${end}, ${joinWords(named)}.`,
     },
   ];
 };
