@@ -69,6 +69,34 @@ Market sell,2026-03-03,US0000000001,GONE,Gone,,0.1,1
   expect(readHoldings(text).holdings[0]).toMatchObject({ name: "Coca-Cola", note: "" });
 });
 
+test("adds up the activity of Robinhood, which has the sale's shares without a sign", () => {
+  const text = `"Activity Date","Process Date","Settle Date","Instrument","Description","Trans Code","Quantity","Price","Amount"
+"6/9/2024","6/9/2024","6/9/2024","NVDA","NVIDIA","SPL","90","",""
+"3/4/2024","3/4/2024","3/6/2024","NVDA","NVIDIA","Buy","10","$850.00","($8,500.00)"
+"7/1/2025","7/1/2025","7/2/2025","NVDA","NVIDIA","Sell","25","$150.00","$3,750.00"
+"7/1/2025","7/1/2025","7/2/2025","NVDA","Cash Div: R/D 2025-06-11","CDIV","","","$0.75"
+`;
+  expect(summarise(text)).toEqual([["NVDA", 75, ""]]);
+});
+
+test.each([
+  ["a pair that opens and closes", ["Stock split open,40", "Stock split close,10"]],
+  ["the shares that it adds", ["STOCK SPLIT,30"]],
+  ["a transfer to another account and back", ["Transfer out,10", "Transfer in,40"]],
+  ["a delivery", ["Delivery (Inbound),30"]],
+  ["shares taken with a minus sign", ["Market buy,70", "Reverse split,-40"]],
+])("counts shares that are neither bought nor sold: %s", (_, moves) => {
+  const lines = ["Market buy,10", ...moves].map((move) => `KO,${move}`);
+  expect(summarise(["Ticker,Type,Quantity", ...lines, ""].join("\n"))).toEqual([["KO", 40, ""]]);
+});
+
+test("reads the comments of a portfolio of Yahoo Finance, and its position where another calls it that", () => {
+  const yahoo =
+    "Symbol,Current Price,Volume,Purchase Price,Quantity,Comment,Transaction Type\nKO,70,1,60,5,cheap,\n";
+  expect(readHoldings(yahoo).holdings[0]).toMatchObject({ symbol: "KO", count: 5, note: "cheap" });
+  expect(summarise("Symbol,AssetClass,Position\nKO,STK,5\n")).toEqual([["KO", 5, "STK"]]);
+});
+
 test("adds up the activities of ghostfolio, and keeps where a price is from", () => {
   const text = `Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note
 2026-01-02,MSFT,YAHOO,USD,400,2,buy,1,

@@ -6,12 +6,23 @@ import { type DecimalSign, findDecimalSign, readNumber } from "./read-number.ts"
 /** What a broker calls the columns, without spaces and signs. */
 const heads = {
   ticker: ["symbol", "ticker", "tickersymbol", "stocksymbol", "code", "instrument"],
-  count: ["quantity", "qty", "qtyquantity", "shares", "sharesheld", "noofshares", "units", "count"],
+  count: [
+    "quantity",
+    "qty",
+    "qtyquantity",
+    "shares",
+    "sharesheld",
+    "noofshares",
+    "numberofshares",
+    "units",
+    "count",
+    "position",
+  ],
   name: ["name", "companyname", "company", "description", "securityname"],
   kind: ["assetclass", "assetcategory", "securitytype", "assettype", "assetsubclass", "datasource"],
-  action: ["action", "activity", "type", "transactiontype", "side", "buysell"],
+  action: ["action", "activity", "transactiontype", "transcode", "type", "side", "buysell"],
   group: ["group"],
-  note: ["note"],
+  note: ["note", "notes", "comment", "comments"],
   levels: ["pricelevels", "pricelevel", "levels", "pricealerts", "alerts"],
 } as const;
 type Column = keyof typeof heads;
@@ -63,10 +74,19 @@ const readPositions = (rows: readonly string[][]): string[][] | null => {
   return [head, ...data];
 };
 
-/** +1 for a purchase, -1 for a sale, 0 for what moves no shares. */
-const directionOf = (action: string): number => {
-  if (/\bbuy|purchase|bought|reinvest/i.test(action)) return 1;
-  return /\bsell|\bsale|\bsold/i.test(action) ? -1 : 0;
+const addsShares = /\bbuy|purchase|bought|reinvest|\bsplit open|\b(?:transfer|delivery)\W+in/i;
+const takesShares = /\bsell|\bsale|\bsold|\bsplit close|\b(?:transfer|delivery)\W+out/i;
+const isSplit = /\bsplit|^SPL$/i;
+
+/**
+ * By how much a line of purchases and sales changes the shares held. A split is in the file with the
+ * shares that it adds, or takes with a minus sign, unless it is a pair that opens and closes. Null if it
+ * changes none, as a dividend.
+ */
+const readMove = (action: string, quantity: number): number | null => {
+  if (addsShares.test(action)) return Math.abs(quantity);
+  if (takesShares.test(action)) return -Math.abs(quantity);
+  return isSplit.test(action) ? quantity : null;
 };
 
 /** Below this, what is left of purchases and sales is rounding. */
@@ -137,7 +157,7 @@ const createRowReader = ({
     const text = (column: Column) => makePlain(readCsvText(cellOf(row, column)));
     const written = cellOf(row, "count");
     const counted = readNumber(written, decimalSign);
-    const moved = counted && isLedger ? directionOf(cellOf(row, "action")) * Math.abs(counted) : counted;
+    const moved = counted && isLedger ? (readMove(cellOf(row, "action"), counted) ?? 0) : counted;
     const { levels, unread } = readLevels(cellOf(row, "levels"), decimalSign);
     return {
       symbol,
@@ -167,8 +187,8 @@ export const readHoldings = (text: string): HoldingsFile => {
   const columns = findColumns(rows[headAt] ?? []);
   const hasColumns = (rows[headAt] ?? []).length > 1;
   const data = rows.slice(headAt + 1);
-  const readAction = (row: readonly string[]) => directionOf(row[columns.action ?? -1] ?? "");
-  const isLedger = data.some((row) => readAction(row) !== 0);
+  const isMove = (row: readonly string[]) => readMove(row[columns.action ?? -1] ?? "", 1) !== null;
+  const isLedger = data.some(isMove);
   const decimalSign = findDecimalSign(data.flat(), { isDividedBySemicolons: findDelimiter(text) === ";" });
   const readRow = createRowReader({ columns, isLedger, decimalSign });
   const found = new Map<string, Holding>();
@@ -182,7 +202,7 @@ export const readHoldings = (text: string): HoldingsFile => {
       const key = `${holding.symbol} ${holding.kind}`;
       const known = found.get(key);
       found.set(key, known ? addHoldings(known, holding) : holding);
-    } else if (!isRemark && (!isLedger || readAction(row) !== 0)) leftOut.push(filled.join(", "));
+    } else if (!isRemark && (!isLedger || isMove(row))) leftOut.push(filled.join(", "));
   }
   if (found.size === 0) throw new Error("This file lists no holdings: there is no ticker below its heads.");
   const holdings = [...found.values()].map((one) => ({
