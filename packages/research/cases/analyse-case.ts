@@ -18,18 +18,18 @@ const valueSteps = steps
   .slice(0, steps.findIndex(({ name }) => name === "valuation") + 1);
 
 /**
- * Analyses a case with the real sources and the steps up to the value per share. Returns what was
+ * Analyses a case on a day with the real sources and the steps up to the value per share. Returns what was
  * read: money and shares in millions, the fiscal years, revenue by year, the base case's value per
  * share in dollars. Rejects with the error that a user would see, such as CANNOT_BE_VALUED.
  */
-export const analyseCase = async (one: Case) => {
+export const analyseCase = async (one: Case, day = sampleDay) => {
   const client = { fetch: serveCase(one), backoffMs: 1 };
   const priceUrl = one.provider === "tiingo" ? `${baseUrl}/tiingo` : baseUrl;
   const sources = createSources({
     sec: { ...client, baseUrl, archivesUrl: baseUrl, userAgent: "Plumbline tests@plumbline.example" },
     prices: { ...client, provider: one.provider, baseUrl: priceUrl },
     rates: { ...client, baseUrl: `${baseUrl}/fred` },
-    today: () => sampleDay,
+    today: () => day,
   });
   const pipeline = createPipeline({
     sources,
