@@ -88,9 +88,21 @@ export const fromFact = ({
     ),
   });
 
-/** Returns the fact with the latest date, of several the one filed last. */
-export const newestFact = <T extends { end: string; filed: string }>(facts: readonly T[]): T | undefined =>
-  facts.toSorted((a, b) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed)).at(-1);
+/**
+ * Returns the fact with the latest date, of several the one filed last, and of these the one of the
+ * shortest period: a quarter, not the months from the year's start.
+ */
+export const newestFact = <T extends { end: string; filed: string; start?: string | null }>(
+  facts: readonly T[],
+): T | undefined =>
+  facts
+    .toSorted(
+      (a, b) =>
+        a.end.localeCompare(b.end) ||
+        a.filed.localeCompare(b.filed) ||
+        (a.start ?? "").localeCompare(b.start ?? ""),
+    )
+    .at(-1);
 
 /** Creates a figure without a value; reason says why. */
 export const missing = (reason: string): Figure => ({ value: null, source: derived(reason) });

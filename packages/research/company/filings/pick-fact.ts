@@ -7,6 +7,7 @@ import {
   periodEndToleranceDays,
   periodStartToleranceDays,
 } from "./dates.ts";
+import { isFiledAfter } from "./filed-order.ts";
 import { settleDuplicates } from "./settle-duplicates.ts";
 import type { CompanyFacts, Fact } from "./sec-records.ts";
 
@@ -91,12 +92,12 @@ const choose = (fitting: readonly [Fact, ...Fact[]], { facts, span, kind }: Quer
   const isAudited = kind === "balance" || isYearLong(span);
   const audited = isAudited ? closest.filter(({ form }) => !quarterlyReport.test(form)) : [];
   const nearest = audited.length ? audited : closest;
-  const last = nearest.reduce((best, fact) => (fact.filed >= best.filed ? fact : best));
+  const last = nearest.reduce((best, fact) => (isFiledAfter(best, fact) ? best : fact));
   const duplicates = nearest.filter(
     ({ accession, filed }) => accession === last.accession && filed === last.filed,
   );
   const latest = settleDuplicates(duplicates as [Fact, ...Fact[]], facts);
-  const first = nearest.reduce((best, fact) => (fact.filed < best.filed ? fact : best));
+  const first = nearest.reduce((best, fact) => (isFiledAfter(best, fact) ? fact : best));
   const isChanged = Math.abs(first.value - latest.value) > 0.005 * Math.abs(latest.value);
   return {
     fact: latest,
