@@ -10,6 +10,7 @@ const inputNames: Record<string, string> = {
   amortisation: "Amortisation of intangibles",
   equityStakes: "Stakes in other companies",
   equityGains: "Gains on stakes in other companies",
+  associateGains: "Gains on equity-method stakes",
   discontinuedIncome: "Income of discontinued operations",
   acquiredWriteDowns: "Write-downs of goodwill and intangibles",
   debtDueIn1: "Debt due in the first year",

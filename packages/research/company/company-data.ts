@@ -71,6 +71,7 @@ export const conceptNames = [
   "preferredDividends",
   "equityStakes",
   "equityGains",
+  "associateGains",
   "discontinuedIncome",
 ] as const;
 export type ConceptName = (typeof conceptNames)[number];

@@ -42,6 +42,21 @@ export const listCharges = ({ figures }: StatementPeriod): OneOffItem[] => {
 export const stakeGainsOf = ({ figures }: StatementPeriod): number =>
   (figures.equityGains.value ?? 0) * afterTaxShare;
 
+/**
+ * Returns gains on sales of companies valued by the equity method less write-downs of such, millions
+ * after tax. Equity and income of these companies stay in the statements. Where a line that may hold
+ * the same amount is as large, it counts there: all assets written down, and all gains on
+ * investments, which by the definitions of the tags include both.
+ */
+const associateGainsOf = ({ figures }: StatementPeriod, { hasStakesApart }: Normal): number => {
+  const gains = figures.associateGains.value ?? 0;
+  const { impairment, equityGains } = figures;
+  const isHeld =
+    (impairment.source.tag === "AssetImpairmentCharges" && (impairment.value ?? 0) >= Math.abs(gains)) ||
+    (hasStakesApart && equityGains.source.tag === "GainLossOnInvestments");
+  return isHeld ? 0 : gains * afterTaxShare;
+};
+
 const ofDiscontinued = "of discontinued operations";
 
 /** Returns whether an item is of a part that was sold or will be: filings state it after tax. */
@@ -51,11 +66,13 @@ export const isDiscontinued = ({ name }: OneOffItem): boolean => name.endsWith(o
  * Lists the items that leave a period's net income, after tax: charges, gains on stakes, and what a
  * part earned, or was sold for, that revenue no longer counts.
  */
-const oneOffsOf = (period: StatementPeriod, { hasStakesApart }: Normal): OneOffItem[] => {
-  const gains = hasStakesApart ? stakeGainsOf(period) : 0;
+const oneOffsOf = (period: StatementPeriod, normal: Normal): OneOffItem[] => {
+  const gains = normal.hasStakesApart ? stakeGainsOf(period) : 0;
+  const associates = associateGainsOf(period, normal);
   const sold = period.figures.discontinuedIncome.value ?? 0;
   const items = [
     { name: `${gains < 0 ? "Losses" : "Gains"} on stakes in other companies`, amount: gains },
+    { name: `${associates < 0 ? "Losses" : "Gains"} on equity-method stakes`, amount: associates },
     { name: `${sold < 0 ? "Losses" : "Income"} ${ofDiscontinued}`, amount: sold },
   ];
   return [...listCharges(period), ...items.filter(({ amount }) => amount !== 0)];

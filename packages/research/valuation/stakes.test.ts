@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { StatementPeriod } from "../company/company-data.ts";
 import { createFigure, createPeriod } from "../company/testing/period.ts";
 import { normaliseStatements } from "./normalise.ts";
 import { areStakesApart, readStakes } from "./stakes.ts";
@@ -51,4 +52,47 @@ test("gains leave net income and stakes leave equity, only where stakes are valu
     expect(kept.map(({ bookEquity }) => bookEquity)).toEqual([900, 900]);
     expect(kept.flatMap(({ oneOffItems }) => oneOffItems)).toEqual([]);
   }
+});
+
+const writeDown = { ...usual, associateGains: -40 };
+const charged = (impairment: number, tag: string) => ({
+  ...period(2025, writeDown),
+  figures: { ...period(2025, writeDown).figures, impairment: createFigure(impairment, { tag }) },
+});
+const withGains = (tag: string) => {
+  const held = period(2025, { ...writeDown, equityStakes: 300 });
+  return { ...held, figures: { ...held.figures, equityGains: createFigure(80, { tag }) } };
+};
+const taken = -30;
+
+test.each<[string, StatementPeriod, number[]]>([
+  ["alone", period(2025, writeDown), [taken]],
+  ["of a sale", period(2025, { ...usual, associateGains: 40 }), [-taken]],
+  ["beside other assets written down", charged(50, "GoodwillImpairmentLoss"), [-37.5, taken]],
+  ["beside a smaller line of all assets", charged(20, "AssetImpairmentCharges"), [-15, taken]],
+  ["within the line of all assets", charged(50, "AssetImpairmentCharges"), [-37.5]],
+  ["beside gains on shares alone", withGains("EquitySecuritiesFvNiGainLoss"), [60, taken]],
+  ["within gains on all investments", withGains("GainLossOnInvestments"), [60]],
+])("write-downs of equity-method stakes leave net income once: %s", (_, of, amounts) => {
+  const { years } = normaliseStatements({
+    annual: [of],
+    trailing: of,
+    sharesOutstanding: createFigure(10),
+    warnings: [],
+    sic: 6331,
+  });
+  expect(years[0]?.oneOffItems?.map(({ amount }) => amount)).toEqual(amounts);
+});
+
+test("names losses on equity-method stakes, after a quarter of tax", () => {
+  const of = period(2025, writeDown);
+  const { notes } = normaliseStatements({
+    annual: [of],
+    trailing: of,
+    sharesOutstanding: createFigure(10),
+    warnings: [],
+  });
+  expect(notes).toEqual([
+    "2025: losses on equity-method stakes of 40 million taken out of net income, 30 after tax at 25%.",
+  ]);
 });

@@ -314,5 +314,11 @@ export const concepts: Record<ConceptName, Concept> = {
     "GainLossOnInvestments",
     "EquitySecuritiesFvNiUnrealizedGainLoss + EquitySecuritiesFvNiRealizedGainLoss?",
   ),
+  // Gains on sales of companies valued by the equity method, less write-downs of such.
+  associateGains: defineConcept(
+    "flow",
+    "EquityMethodInvestmentRealizedGainLossOnDisposal - EquityMethodInvestmentOtherThanTemporaryImpairment?",
+    "-EquityMethodInvestmentOtherThanTemporaryImpairment",
+  ),
   discontinuedIncome: defineConcept("flow", ...discontinuedTags),
 };

@@ -115,3 +115,10 @@ test.each<[string, Fact[], number]>([
 ])("reads income of discontinued operations %s", (_, rows, expected) => {
   expect(resolve("discontinuedIncome", ...totals, ...rows).value).toBe(expected);
 });
+
+test("a write-down of an equity-method stake that only the year's statements have is in the twelve months", () => {
+  const writeDown = flow("EquityMethodInvestmentOtherThanTemporaryImpairment", last, 90, annual);
+  expect(resolve("associateGains", ...totals, writeDown).value).toBe(-90);
+  const sale = flow("EquityMethodInvestmentRealizedGainLossOnDisposal", half, 20, quarterly);
+  expect(resolve("associateGains", ...totals, writeDown, sale).value).toBe(20 - 90);
+});

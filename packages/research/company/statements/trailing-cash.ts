@@ -16,6 +16,7 @@ const occasional: readonly ConceptName[] = [
   "impairment",
   "goodwillImpairment",
   "equityGains",
+  "associateGains",
 ];
 
 /** Returns whether a figure is a line that a whole set of statements may lack. */
