@@ -2,6 +2,7 @@ import { formatFixed } from "@plumbline/report/format-number.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
 import { periodLength, scaleToYear } from "../company/filings/dates.ts";
 import { joinNotes } from "../company/filings/figures.ts";
+import { readHeld } from "../company/statements/whole-cash.ts";
 import { assumed, derived } from "../company/provenance.ts";
 import { isNumber } from "../numbers.ts";
 import { findDistressSource } from "../valuation/cost-of-equity-inputs.ts";
@@ -45,14 +46,16 @@ const figureOfBase = (name: keyof typeof statementInputs, { statements }: StepRe
 };
 
 /** Lists the ratios that lever the beta: a financial company's beta is not relevered. */
-const listLeverSources = ({ costOfEquity, details }: StepResults): Record<string, Provenance> => {
+const listLeverSources = ({ costOfEquity, details, statements }: StepResults): Record<string, Provenance> => {
   if (costOfEquity.costOfEquity.valueMethod === "FINANCIAL") return {};
   const hasPrice = details.market.price.value !== null;
   const over = (how: string) =>
     hasPrice ? derived(how) : assumed("No market value is known; taken as zero.");
+  const { investedDay } = readHeld(statements.statements.trailing);
+  const ofDay = investedDay ? ` (of ${investedDay}, the newest balance sheet with them)` : "";
   return {
     debtToEquityRatio: over("Debt with leases, at book value / market cap."),
-    cashToFirmValueRatio: over("Cash and short-term investments / (market cap + debt with leases)."),
+    cashToFirmValueRatio: over(`Cash and short-term investments${ofDay} / (market cap + debt with leases).`),
     marginalTaxRate: costOfEquity.taxSource,
   };
 };

@@ -1,6 +1,7 @@
 import { baseRates } from "@plumbline/base-rates";
 import { describe, expect, test } from "vitest";
 import type { ConceptName } from "../../company/company-data.ts";
+import { createFigure } from "../../company/testing/period.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { readEvidence } from "../record/evidence.ts";
 import {
@@ -168,6 +169,23 @@ describe("recovery in distress", () => {
     expect(driver.value).toBe(expected);
     expect(driver.explanation).toContain(words);
     expect(driver.explanation).toContain(`${expected * 100}.0% of the value`);
+  });
+
+  test("investments that the newest balance sheet lacks count, with their day", () => {
+    const { trailing } = brief.statements;
+    const held = replaceFigures(trailing, { shortTermDebt: 30, longTermDebt: 70 });
+    const figures = {
+      ...held.figures,
+      cash: createFigure(60, { periodEnd: "2026-03-31" }),
+      shortTermInvestments: createFigure(41, { periodEnd: "2025-06-30" }),
+    };
+    const over = { ...brief, statements: { ...brief.statements, trailing: { ...held, figures } } };
+    expect(recoveryDriver(over, plain)).toMatchObject({
+      value: more,
+      explanation: expect.stringContaining(
+        "holds $60m of cash and, on 30 June 2025, the latest day known, $41m of short-term investments against $100m of debt",
+      ),
+    });
   });
 });
 

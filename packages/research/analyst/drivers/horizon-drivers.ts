@@ -1,13 +1,23 @@
 import { highestStableGrowth } from "@plumbline/report/assumptions.ts";
 import type { Driver } from "@plumbline/report/thesis.ts";
 import { nameCoveringIncome } from "../../company/statements/covering-income.ts";
+import { readHeld } from "../../company/statements/whole-cash.ts";
 import { readOwed } from "../../company/statements/whole-debt.ts";
 import type { CompanyBrief } from "../analyst.ts";
 import { type Outlook, outlookYears } from "../outlook/outlook.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { describeInterestYear } from "../record/describe-interest-year.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { count, decimal, money, percent, sentences, whole, yearsInWords } from "../wording/format.ts";
+import {
+  count,
+  dateInWords,
+  decimal,
+  money,
+  percent,
+  sentences,
+  whole,
+  yearsInWords,
+} from "../wording/format.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
 import { possessive } from "../wording/possessive.ts";
 import { shortName } from "../../short-name.ts";
@@ -104,19 +114,22 @@ export const convergenceDriver = ({
 /** Decides the share of value that shareholders keep in distress: more with net cash. */
 export const recoveryDriver = (brief: CompanyBrief, { name, currency }: Evidence): Driver => {
   const { figures } = brief.statements.trailing;
-  const cash = (figures.cash.value ?? 0) + (figures.shortTermInvestments.value ?? 0);
+  const { cash, invested, investedDay } = readHeld(brief.statements.trailing);
   const { debt, leases, isPart } = readOwed(brief.statements.trailing);
   // Debt of an older balance sheet may be owed still.
   const older = isPart ? (figures.shortTermDebt.value ?? 0) : 0;
-  const hasNetCash = cash > debt + older + leases && brief.industry.valueMethod !== "FINANCIAL";
+  const hasNetCash = cash + invested > debt + older + leases && brief.industry.valueMethod !== "FINANCIAL";
   const more = `${isPart ? " due after a year" : ""}${leases > 0 ? ` and ${money(leases, currency)} of finance leases` : ""}`;
+  const held = investedDay
+    ? `${money(cash, currency)} of cash and, on ${dateInWords(investedDay)}, the latest day known, ${money(invested, currency)} of short-term investments`
+    : `${money(cash + invested, currency)} of cash and short-term investments`;
   const value = roundTo(hasNetCash ? recoveryShares.withNetCash : recoveryShares.usual, 2);
   return {
     value,
     explanation: sentences(
       firstOf(
         hasNetCash &&
-          `${name} holds ${money(cash, currency)} of cash and short-term investments against ${money(debt, currency)} of debt${more}; part of the difference would be left for shareholders.`,
+          `${name} holds ${held} against ${money(debt, currency)} of debt${more}; part of the difference would be left for shareholders.`,
         debt + leases > 0 &&
           `${name} owes ${money(debt, currency)}${more}${brief.industry.valueMethod === "FINANCIAL" ? " besides what customers entrust to it" : ""}, and in distress creditors come first.`,
         `In distress, ${possessive(name)} creditors come first.`,

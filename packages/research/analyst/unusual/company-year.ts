@@ -4,6 +4,7 @@ import type { CompanyBrief } from "../analyst.ts";
 import type { Evidence } from "../record/evidence.ts";
 import { isBalanceNote } from "../../company/details/note-figures.ts";
 import { concepts } from "../../company/statements/concepts.ts";
+import { isCashPart } from "../../company/statements/whole-cash.ts";
 import { isDebtPart } from "../../company/statements/whole-debt.ts";
 import { daysBetween } from "../../company/filings/dates.ts";
 import { isNumber } from "../../numbers.ts";
@@ -45,7 +46,9 @@ export const listYears = (brief: CompanyBrief, evidence: Evidence): CompanyYear[
     .slice(-mostYears)
     .map(({ fiscalYear, end, figures }, i, years) => ({
       fiscalYear,
-      isOfOtherDay: (line) => line === "shortTermDebt" && isDebtPart(years, i),
+      isOfOtherDay: (line) =>
+        (line === "shortTermDebt" && isDebtPart(years, i)) ||
+        (line === "shortTermInvestments" && isCashPart(years, i)),
       isDerived: derivedIn(figures),
       read: (line) => {
         if (isConceptName(line)) {

@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import type { CompanyYear, Line } from "./company-year.ts";
 import { crossings } from "./crossings.ts";
 
-const write = (wanted: string, lines: Partial<Record<Line, number>>) => {
-  const year: CompanyYear = { fiscalYear: 2024, read: (line) => lines[line] ?? null };
+const write = (wanted: string, lines: Partial<Record<Line, number>>, older?: Line) => {
+  const year: CompanyYear = {
+    fiscalYear: 2024,
+    read: (line) => lines[line] ?? null,
+    isOfOtherDay: (line) => line === older,
+  };
   const crossing = crossings.find(({ key }) => key === wanted);
   return crossing?.write({
     year,
@@ -35,4 +39,15 @@ test("a loss in one place comes with the write-downs that are as large", () => {
   expect(write("lossAtHome", { ...places, impairment: 500 })).toBe(
     "Before tax and after write-downs of $500m it lost $500m in the United States and earned $40m abroad in fiscal 2024.",
   );
+});
+
+test("a sum of which a part is of another day is compared with nothing", () => {
+  const held = { debtDueIn1: 5_000, purchaseObligations: 5_000, cash: 700 };
+  const owed = { operatingLeases: 5_000, longTermDebt: 700 };
+  expect(write("debtWall", held)).toContain("the $700m of cash");
+  expect(write("commitmentsOverCash", held)).toContain("of $700m");
+  expect(write("leasesOverDebt", owed)).toContain("debt of $700m");
+  expect(write("debtWall", held, "shortTermInvestments")).toBeNull();
+  expect(write("commitmentsOverCash", held, "shortTermInvestments")).toBeNull();
+  expect(write("leasesOverDebt", owed, "shortTermDebt")).toBeNull();
 });

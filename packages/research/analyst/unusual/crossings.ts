@@ -40,6 +40,9 @@ export const readAll = (year: CompanyYear | undefined, ...lines: Line[]): number
 /** Adds up the lines of a year that are filed. */
 export const sumKnown = (year: CompanyYear, ...lines: Line[]): number =>
   lines.reduce((sum, line) => sum + (year.read(line) ?? 0), 0);
+/** Adds up the balances of a year that are filed; null where one is of another day. */
+const sumOfDay = (year: CompanyYear, ...lines: Line[]): number | null =>
+  lines.some((line) => year.isOfOtherDay?.(line)) ? null : sumKnown(year, ...lines);
 
 /** Begins a sentence on balances of a fiscal year. */
 const atEnd = ({ fiscalYear }: CompanyYear): string => `At the end of fiscal ${fiscalYear}`;
@@ -64,14 +67,14 @@ export const crossings: readonly Crossing[] = [
       const due = dueLines.map((line) => year.read(line) ?? 0);
       const most = Math.max(...due);
       const cash = year.read("cash");
-      const held = sumKnown(year, "cash", "shortTermInvestments");
+      const held = sumOfDay(year, "cash", "shortTermInvestments");
       const at = due.indexOf(most) + 1;
       // A company that takes in more than falls due repays it out of a year's cash.
       const free = Math.max(
         (year.read("operatingCashFlow") ?? 0) - (year.read("capitalExpenditure") ?? 0),
         0,
       );
-      return isNumber(cash) && exceeds(most, held + free)
+      return isNumber(cash) && isNumber(held) && exceeds(most, held + free)
         ? `Debt of ${money(most)} falls due in fiscal ${year.fiscalYear + at}, more than the ${money(held)} of cash and short-term investments at the end of fiscal ${year.fiscalYear}${free > 0 ? ` with that year's free cash flow, ${money(free)}` : ""}.`
         : null;
     },
@@ -115,8 +118,8 @@ export const crossings: readonly Crossing[] = [
     lines: ["operatingLeases", "longTermDebt"],
     write: ({ year, money, exceeds }) => {
       const leases = year.read("operatingLeases");
-      const debt = sumKnown(year, "shortTermDebt", "longTermDebt");
-      return isNumber(leases) && exceeds(leases, debt)
+      const debt = sumOfDay(year, "shortTermDebt", "longTermDebt");
+      return isNumber(leases) && isNumber(debt) && exceeds(leases, debt)
         ? `${atEnd(year)} operating leases bound it more than borrowing: ${money(leases)} against ${debt > 0 ? `debt of ${money(debt)}` : "no debt"}.`
         : null;
     },
@@ -166,8 +169,8 @@ export const crossings: readonly Crossing[] = [
     lines: ["purchaseObligations", "cash", "shortTermInvestments"],
     write: ({ year, money, exceeds }) => {
       const ordered = year.read("purchaseObligations");
-      const held = sumKnown(year, "cash", "shortTermInvestments");
-      return isNumber(ordered) && held > 0 && exceeds(ordered, held)
+      const held = sumOfDay(year, "cash", "shortTermInvestments");
+      return isNumber(ordered) && isNumber(held) && held > 0 && exceeds(ordered, held)
         ? `${atEnd(year)} it was committed to purchases of ${money(ordered)}, more than its cash and short-term investments of ${money(held)}.`
         : null;
     },

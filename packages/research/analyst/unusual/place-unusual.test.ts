@@ -6,7 +6,7 @@ import { briefOf } from "../../pipeline/step-results.ts";
 import { readEvidence } from "../record/evidence.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { arbitrarySketch } from "../testing/sketches.ts";
-import { readLatest } from "./company-year.ts";
+import { listYears, readLatest } from "./company-year.ts";
 import { fieldsOfThemes } from "./fields-of-themes.ts";
 import { listUnusual, placeUnusual } from "./place-unusual.ts";
 
@@ -153,6 +153,14 @@ test("cash beside investments of an older balance sheet is no record of what is 
   const { brief, evidence } = await read("GOOGL");
   expect(readLatest(brief)?.isOfOtherDay?.("shortTermInvestments")).toBe(true);
   expect(readLatest(brief)?.isOfOtherDay?.("cash")).toBe(false);
+  expect(listUnusual(brief, evidence).map(({ key }) => key)).not.toContain("liquidity");
+});
+
+test("cash of a year whose investments are not tagged, though the year before had some, is no record", async () => {
+  // Tagged at the end of fiscal 2025 and not of 2026: 31.0% of assets is cash alone.
+  const { brief, evidence } = await read("SNOW");
+  const isPart = listYears(brief, evidence).map((year) => year.isOfOtherDay?.("shortTermInvestments"));
+  expect(isPart.slice(-2)).toEqual([false, true]);
   expect(listUnusual(brief, evidence).map(({ key }) => key)).not.toContain("liquidity");
 });
 

@@ -58,6 +58,7 @@ const withNewest = (year: CompanyYear, months: LatestMonths, lines: readonly Lin
   const isOneDay = !lines.some((line) => isBalanceLine(line) && months.isOfOtherDay?.(line));
   return {
     fiscalYear: year.fiscalYear,
+    isOfOtherDay: (line) => !isOneDay && (year.isOfOtherDay?.(line) ?? false),
     read: (line) => (isOneDay || !isBalanceLine(line) ? months.readAny(line) : null) ?? year.read(line),
   };
 };
