@@ -190,7 +190,7 @@ describe("research between two years that state it", () => {
     expect(filled).toEqual([10, 10, 10, 40, 40]);
     expect(periods[2]?.figures.researchAndDevelopment.source).toEqual({
       ...createFigure(10).source,
-      note: "Not stated: that of fiscal 2021.",
+      note: "Not stated: 10 million of 2021-01-01 to 2021-12-31, as revenue has not grown since.",
     });
     expect(warnings.map(({ message }) => message)).toEqual([
       "Research of fiscal 2022 is not stated; that of fiscal 2021 is used.",
@@ -198,6 +198,18 @@ describe("research between two years that state it", () => {
       "Research of fiscal 2025 is not stated; that of fiscal 2024 is used.",
     ]);
     expect(warnings[0]?.code).toBe("RESEARCH_CARRIED");
+  });
+
+  test("grows with revenue, as its warning says", () => {
+    const periods = [
+      createYear(2024, { revenue: 100, researchAndDevelopment: 20 }),
+      createYear(2025, { revenue: 150 }),
+    ];
+    const trailing = createYear(2026, { researchAndDevelopment: 40 });
+    expect(fillResearch({ periods, trailing }).map(({ message }) => message)).toEqual([
+      "Research of fiscal 2025 is not stated; that of fiscal 2024, grown with revenue, is used.",
+    ]);
+    expect(values(periods.map(({ figures }) => figures.researchAndDevelopment))).toEqual([20, 30]);
   });
 
   test.each([

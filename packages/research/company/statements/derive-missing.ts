@@ -2,6 +2,7 @@ import type { Warning } from "@plumbline/report/valuation.ts";
 import type { StatementPeriod } from "../company-data.ts";
 import type { Figure } from "@plumbline/report/provenance.ts";
 import { assumed, derived } from "../provenance.ts";
+import { estimateResearch } from "./estimate-research.ts";
 
 const round = (value: number) => Number(value.toPrecision(12));
 
@@ -92,7 +93,7 @@ const carried = [
 
 /**
  * Fills gaps of the trailing twelve months, in place, from the newest fiscal year, at most two
- * years back.
+ * years back. Research then grows with revenue: growResearch.
  */
 export const carryForward = ({
   periods,
@@ -115,7 +116,7 @@ export const carryForward = ({
 
 /**
  * Fills, in place, fiscal years without research between two years that state it (trailing counts
- * as the last one), from the newest year before. Without a figure, such a year would leave the
+ * as the last one), by estimateResearch from the newest year before. Without a figure, such a year would leave the
  * amortisation of later years too low. Years before the first figure keep none. Returns warnings.
  */
 export const fillResearch = ({
@@ -137,15 +138,13 @@ export const fillResearch = ({
       return [];
     }
     if (!known || known.figures[name].value === 0) return [];
-    const { value, source } = known.figures[name];
-    period.figures[name] = {
-      value,
-      source: { ...source, note: `Not stated: that of fiscal ${known.fiscalYear}.` },
-    };
+    const estimate = estimateResearch(known, period);
+    const grown = estimate.value === known.figures[name].value ? "" : ", grown with revenue,";
+    period.figures[name] = estimate;
     return [
       {
         code: "RESEARCH_CARRIED",
-        message: `Research of fiscal ${period.fiscalYear} is not stated; that of fiscal ${known.fiscalYear} is used.`,
+        message: `Research of fiscal ${period.fiscalYear} is not stated; that of fiscal ${known.fiscalYear}${grown} is used.`,
       },
     ];
   });

@@ -26,7 +26,7 @@ const columns = [
 type Column = (typeof columns)[number];
 type Difference = {
   figure: Column;
-  kind: "estimated" | "carried" | "times" | "otherTag" | "perShare";
+  kind: "estimated" | "grown" | "times" | "otherTag" | "perShare";
   times?: number;
   tag?: string;
   form?: string;
@@ -124,7 +124,8 @@ const computeExplained = (
       (findFiledValue(raw, "EarningsPerShareDiluted", "netIncome", end) as number)
     );
   const stated = filed.years.findLast(([day]) => day < end && findCell(day, figure) !== null)?.[0] as string;
-  if (kind === "carried") return findCell(stated, figure) as number;
+  const revenueOf = (of: string) => findCell(of, "revenue") as number;
+  if (kind === "grown") return (findCell(stated, figure) as number) * (revenueOf(end) / revenueOf(stated));
   const addDebt = (day: string) =>
     (findCell(day, "shortTermDebt") ?? 0) + (findCell(day, "longTermDebt") ?? 0);
   return ((findCell(stated, figure) as number) / addDebt(stated)) * addDebt(end);
@@ -190,7 +191,7 @@ describe.each(tickers)("%s", (ticker) => {
 
 const sourceOf = {
   estimated: "assumed",
-  carried: "filing",
+  grown: "assumed",
   perShare: "derived",
   times: "filing",
   otherTag: "filing",

@@ -10,6 +10,7 @@ import { explainMissingLine, isCashLine } from "./cash-lines.ts";
 import { keepCommonHolders } from "./common-holders.ts";
 import { compareResearch, compareRevenue } from "./comparable-years.ts";
 import { carryForward, deriveMissing, fillResearch } from "./derive-missing.ts";
+import { growResearch } from "./estimate-research.ts";
 import { isBankCode, isFinanceCode } from "./filer-codes.ts";
 import { findFiscalYears, type FiscalYear } from "./fiscal-years.ts";
 import { takeGainOut } from "./gains.ts";
@@ -150,6 +151,7 @@ export const resolvePeriods = ({
   checkRevenue(facts.name, annual.at(-1), trailing);
 
   const trailingBefore = filed ? resolveTrailingBefore({ facts, years, periods, trailing, sic }) : null;
+  growResearch(trailingBefore ? [...periods, trailingBefore] : periods, trailing);
   notes.push(...fillResearch({ periods, trailing }));
   return { annual, newestYear, trailing, trailingBefore, quarters, notes, own, ownLater };
 };

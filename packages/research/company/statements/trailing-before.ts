@@ -3,6 +3,7 @@ import { addYears, isSameEnd } from "../filings/dates.ts";
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { keepCommonHolders } from "./common-holders.ts";
 import { carryForward } from "./derive-missing.ts";
+import { growResearch } from "./estimate-research.ts";
 import type { FiscalYear } from "./fiscal-years.ts";
 import { findQuarters } from "./quarters.ts";
 import { resolveTrailing } from "./trailing.ts";
@@ -40,6 +41,7 @@ export const resolveTrailingBefore = ({
   const before = resolveTrailing({ label: "TTM a year before", facts, last, quarters, sic });
   if (!before) return null;
   carryForward({ periods: periods.slice(0, -1), trailing: before });
+  growResearch(periods.slice(0, -1), before);
   keepCommonHolders({ period: before, facts });
   if (!isOfEnd(before, "revenue")) return null;
   const { bookEquity } = before.figures;
