@@ -7,6 +7,7 @@ const inputNames: Record<string, string> = {
   cashToFirmValueRatio: "Cash to firm value",
   netShortTermDebt: "Net short-term borrowing",
   stockIssued: "Issue of stock",
+  securitiesBought: "Securities bought, less sold",
   amortisation: "Amortisation of intangibles",
   equityStakes: "Stakes in other companies",
   equityGains: "Gains on stakes in other companies",

@@ -64,6 +64,7 @@ export const conceptNames = [
   "debtRepaid",
   "netShortTermDebt",
   "stockIssued",
+  "securitiesBought",
   "amortisation",
   "acquiredWriteDowns",
   "intangibles",

@@ -13,6 +13,7 @@ import { concepts } from "../statements/concepts.ts";
 import { gainTags } from "../statements/gains.ts";
 import { soldTags } from "../statements/sold-part.ts";
 import { financingTags } from "../statements/foot-financing.ts";
+import { investingRestTags } from "../statements/investing-rest.ts";
 import { noteFigureTags } from "../details/note-figures.ts";
 import { optionScaleTags } from "../details/option-scale.ts";
 import { stockUnitsTag } from "../details/stock-units.ts";
@@ -36,6 +37,7 @@ const otherTags = [
   ...addedPurchases,
   ...allDebtTags,
   ...investingTags,
+  ...investingRestTags,
   ...currentAssetTags,
   "StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
   "LiabilitiesAndStockholdersEquity",

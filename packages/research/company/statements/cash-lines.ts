@@ -5,6 +5,7 @@ import { createFinder, type FindFact, type Picked, type Span } from "../filings/
 import type { CompanyFacts } from "../filings/sec-records.ts";
 import { cashLines } from "./cash-line-tags.ts";
 import { chooseFootingLines, sumOf, sumOtherFinancing } from "./foot-financing.ts";
+import { readInvestingRest } from "./investing-rest.ts";
 import { leasePrincipalNote, leasePrincipalTags } from "./lease-principal.ts";
 import { readTerms, type Reading } from "./read-terms.ts";
 import { parseReading, type Term } from "./terms.ts";
@@ -117,6 +118,8 @@ type CashFlows = {
   readings: Record<CashLineName, Reading | null>;
   /** What the total of financing leaves beside all its lines. */
   financingRest: number;
+  /** What the total of investing leaves beside all its lines; null without one. */
+  investingRest: number | null;
 };
 
 const readCashFlows = (facts: CompanyFacts, span: Span): CashFlows => {
@@ -150,7 +153,9 @@ const readCashFlows = (facts: CompanyFacts, span: Span): CashFlows => {
         total.fact.value - others,
       )
     : 0;
-  return { statement, readings, financingRest };
+  const bought = (readings.acquisitions?.value ?? 0) + (readings.securitiesBought?.value ?? 0);
+  const investingRest = statement && readInvestingRest(find, bought);
+  return { statement, readings, financingRest, investingRest };
 };
 
 const flowsOf = new WeakMap<CompanyFacts, WeakMap<Span, CashFlows>>();
@@ -210,6 +215,13 @@ export const readCashLine = ({
  */
 export const readFinancingRest = (facts: CompanyFacts, span: Span): number =>
   findCashFlows(facts, span).financingRest;
+
+/**
+ * Computes what the total of investing leaves beside all its lines, signed as an inflow, in units.
+ * Null without a whole statement.
+ */
+export const readRestOfInvesting = (facts: CompanyFacts, span: Span): number | null =>
+  findCashFlows(facts, span).investingRest;
 
 /** Explains that a complete cash flow statement lacks a line; null without such a statement. */
 export const explainMissingLine = (facts: CompanyFacts, span: Span): string | null => {

@@ -256,6 +256,7 @@ export const concepts: Record<ConceptName, Concept> = {
   debtIssued: { kind: "flow", unit: "USD", readings: cashReadings.debtIssued },
   debtRepaid: { kind: "flow", unit: "USD", readings: cashReadings.debtRepaid },
   netShortTermDebt: { kind: "flow", unit: "USD", readings: cashReadings.netShortTermDebt },
+  securitiesBought: { kind: "flow", unit: "USD", readings: cashReadings.securitiesBought },
   stockIssued: { kind: "flow", unit: "USD", readings: cashReadings.stockIssued },
   amortisation: defineConcept(
     "flow",

@@ -26,6 +26,7 @@ import type { CompanyFacts } from "../filings/sec-records.ts";
 import { createFinder, type Picked, type Span } from "../filings/pick-fact.ts";
 import { preferenceTags, readPreferredStock, redeemableTags } from "./preferred-stock.ts";
 import { readTerms, turnSign, type Reading } from "./read-terms.ts";
+import { readSecuritiesBought } from "./securities-bought.ts";
 
 /** Returns the first reading of the list that a span has, or a better one if it would mislead. */
 const readFirst = ({ facts, name, span }: { facts: CompanyFacts; name: ConceptName; span: Span }) => {
@@ -92,6 +93,8 @@ export const resolveReading = ({
   if (name === "costOfSales")
     return completeOwnLine({ facts, name, span }, keepPositive(name, chooseCost({ facts, span, sic })));
   if (name === "netIncome") return chooseNetIncome({ facts, span });
+  if (name === "securitiesBought")
+    return readSecuritiesBought({ facts, span }, resolveReading({ facts, name: "acquisitions", span, sic }));
   if (isCashLine(name)) {
     const reading = readCashLine({ facts, name, span });
     if (name === "acquisitions")

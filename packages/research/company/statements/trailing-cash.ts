@@ -49,8 +49,9 @@ export const readCashSpans = ({
   const read = (span: Span): { reading: Reading; isStated: boolean } | null => {
     const statement = findCashStatement(facts, span);
     const stated = resolveReading({ facts, name, span, sic });
+    // Securities that do not add up are not known, and not zero.
     // Where the tag is the filer's own, a report whose document is not at hand seems to lack it.
-    if (!statement || (!stated && isOwn)) return null;
+    if (!statement || (!stated && (isOwn || name === "securitiesBought"))) return null;
     return { reading: stated ?? { value: 0, terms: [], picked: [statement] }, isStated: stated !== null };
   };
   for (const { current, before: earlier } of quarters) {

@@ -85,7 +85,8 @@ const readThreeSpans = (input: TrailingInput): ThreeSpans | null => {
   const { facts, name, last, quarters, sic } = input;
   if (name === "revenue") return readRevenueSpans(input);
   const cash = readCashSpans(input);
-  if (cash) return cash;
+  // Securities that do not add up with the total of investing are not known.
+  if (cash || name === "securitiesBought") return cash;
   if (name === "capitalExpenditure" && facts.ownSpending?.tags.length) return readEachSpan(input);
   const concept = concepts[name];
   const chosen = resolveReading({ facts, name, span: last, sic });
