@@ -36,6 +36,9 @@ const filed = mapNames((name) => createFiledList(parsed[name], ({ term }) => [te
 /** Each line as a reading of its own, for the list of tags that are read. */
 export const cashReadings = mapNames((name) => parsed[name].map(({ term }) => [term]));
 
+/** Tags of what was paid for acquisitions, without cash that came with them. */
+export const acquisitionTags = parsed.acquisitions.flatMap(({ term }) => (term.sign === 1 ? [term.tag] : []));
+
 /** Totals of a cash flow statement: a filing that states one of each has the whole statement. */
 export const statementTotals = {
   operating: [

@@ -1,6 +1,7 @@
 import { type ConceptName, conceptNames } from "../company-data.ts";
 import { nameInput } from "@plumbline/report/name-input.ts";
 import type { Figure, Provenance } from "@plumbline/report/provenance.ts";
+import { addEarlierAcquisitions } from "./earlier-acquisitions.ts";
 import { findBetterReading } from "./better-reading.ts";
 import { debtLineTags } from "./debt-tags.ts";
 import { isCashLine, readAcquired, readCashLine } from "./cash-lines.ts";
@@ -98,7 +99,10 @@ export const resolveReading = ({
   if (isCashLine(name)) {
     const reading = readCashLine({ facts, name, span });
     if (name === "acquisitions")
-      return completeOwnLine({ facts, name, span }, reading) ?? readAcquired({ facts, span });
+      return (
+        completeOwnLine({ facts, name, span }, addEarlierAcquisitions({ facts, span }, reading)) ??
+        readAcquired({ facts, span })
+      );
     return name === "debtIssued" || name === "debtRepaid"
       ? addOwnBorrowing({ facts, name, span, readDebt }, reading)
       : reading;
