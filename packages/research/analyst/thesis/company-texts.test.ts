@@ -28,6 +28,8 @@ describe("companyDescription", () => {
       changes: { sic: null },
       expected: trade.replace(" (SIC 3560)", ""),
     },
+    // Of business services: the code of a company whose industry was set by hand names another trade.
+    { changes: { sic: 7389 }, expected: trade.replace(" (SIC 3560)", "") },
     // The SEC names a trade as of another age, or cut: "Services-Video Tape Rental", "Preservd".
     { changes: { sicDescription: "Services-Video Tape Rental" }, expected: trade },
   ])("with $changes the company $expected", ({ changes, expected }) => {

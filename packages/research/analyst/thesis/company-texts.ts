@@ -1,4 +1,5 @@
 import { daysBetween } from "../../company/filings/dates.ts";
+import { isOfTrade } from "../../company/industry/classify.ts";
 import { findPlace } from "../../company/industry/geography.ts";
 import { isNamed, type ReportContext, type SegmentView } from "./report-context.ts";
 import { capitalise, listOf, sentences, whole } from "../wording/format.ts";
@@ -21,8 +22,9 @@ export const companyDescription = (context: ReportContext): string => {
   const { brief, base, name } = context;
   const { subject, filings, market, industry } = brief;
   const names = `${name} (${subject.exchange ? `${subject.exchange}: ` : ""}${subject.ticker})`;
-  const code = filings.sic === null ? "" : ` (SIC ${filings.sic})`;
-  const trade = `${names} works in ${industry.industry.industry}${code}`;
+  const row = industry.industry.industry;
+  const code = filings.sic !== null && isOfTrade(filings.sic, row) ? ` (SIC ${filings.sic})` : "";
+  const trade = `${names} works in ${row}${code}`;
   const age = market.priceDate ? daysBetween(base.latestFinancialsDate, market.priceDate) : 0;
   return sentences(
     `${trade}.`,

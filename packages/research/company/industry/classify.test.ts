@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { classifyCompany, industryOfSic, findIndustryRow, sectorOf, valueMethodOf } from "./classify.ts";
+import {
+  classifyCompany,
+  industryOfSic,
+  findIndustryRow,
+  isOfTrade,
+  sectorOf,
+  valueMethodOf,
+} from "./classify.ts";
 import { industryTable, sicTable, universeTable } from "../../data/reference-tables.ts";
 import { createFigure, createPeriod } from "../testing/period.ts";
 import { sicCodes } from "../testing/sic-codes.ts";
@@ -93,6 +100,16 @@ test("the narrowest range that includes a SIC code gives the industry", () => {
     "Machinery",
   ]);
   expect([industryOfSic(null), industryOfSic(0), industryOfSic(9999)]).toEqual([null, null, null]);
+});
+
+test.each<[number, string, boolean]>([
+  [7370, "Software (Internet)", true],
+  // Uber's code is of business services, its industry set by hand.
+  [7389, "Software (Internet)", false],
+  [7389, industryOfSic(7389) as string, true],
+  [9999, "Total Market", true],
+])("SIC code %d names the trade of %s: %s", (sic, industry, expected) => {
+  expect(isOfTrade(sic, industry)).toBe(expected);
 });
 
 test("the reason for an industry names the SIC code and its description", () => {

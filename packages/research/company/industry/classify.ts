@@ -25,6 +25,13 @@ export const industryOfSic = (sic: number | null): string | null => {
   return narrowest?.[2] ?? null;
 };
 
+/**
+ * Returns whether a SIC code names the trade of an industry that a company was given, or the company
+ * has none of its own: an entry by hand says that the code is of another trade.
+ */
+export const isOfTrade = (sic: number, industry: string): boolean =>
+  industry.startsWith("Total Market") || industryOfSic(sic) === industry;
+
 export type Classification = {
   industry: string;
   /** How it was found, as a sentence for users. */
