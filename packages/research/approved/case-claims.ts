@@ -16,6 +16,7 @@ import {
 import { beliefChecks } from "./belief-checks.ts";
 import { bridgeChecks } from "./bridge-checks.ts";
 import { catalystChecks } from "./catalyst-checks.ts";
+import { growthHeaderChecks } from "./growth-header-checks.ts";
 import { riskChecks } from "./risk-checks.ts";
 import { watchChecks } from "./watch-checks.ts";
 
@@ -36,6 +37,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ...beliefChecks,
   ...bridgeChecks,
   ...catalystChecks,
+  ...growthHeaderChecks,
   [
     new RegExp(
       `: worth ${money("value")} a share, (?<size>[\\d.]+%) (?<side>above|below) the price of ${money("price")}`,

@@ -35,7 +35,7 @@ describe("growthAnalysis", () => {
     { oneYear: 0, threeYear: null, header: "Revenue was flat in the last fiscal year" },
     { oneYear: 0.0099, threeYear: 0.01, header: "Revenue is almost flat: 1.0% in the last fiscal year" },
     { oneYear: 0.01, threeYear: 0.01, header: "Steady growth: 1.0% in the last fiscal year" },
-    { oneYear: 0.02, threeYear: -0.1, header: "Steady growth: 2.0% in the last fiscal year" },
+    { oneYear: 0.02, threeYear: -0.1, header: "Growth of 2.0% in the last fiscal year" },
     {
       oneYear: 0.021,
       threeYear: -0.1,
@@ -97,6 +97,17 @@ describe("growthAnalysis", () => {
     { falls: 0, years: 4, header: "Steady growth: 1.9% in the last fiscal year" },
   ])("after $falls falls in $years years growth has the header: $header", ({ header, ...growth }) => {
     expect(writeAnalysis({ growth: { oneYear: 0.019, threeYear: 0.037, ...growth } }).header).toBe(header);
+  });
+
+  test("growth is steady only where each of the last years grew about as much", () => {
+    const write = (latest: number, years: readonly number[]) => {
+      const yearly = years.map((growth, i) => ({ year: 2022 + i, growth }));
+      return writeAnalysis({ growth: { latest, oneYear: years.at(-1) ?? null, threeYear: 0.055, yearly } })
+        .header;
+    };
+    expect(write(0.06, [0.2, 0.05, 0.055, 0.06])).toMatch(/^Steady growth/);
+    expect(write(0.08, [0.2, 0.05, 0.055, 0.09])).toBe("Growth of 8.0% over the latest twelve months");
+    expect(write(0.06, [0.2, 0.03, 0.075, 0.06])).toBe("Growth of 6.0% over the latest twelve months");
   });
 
   test("growth near zero is flat, not slow", () => {

@@ -80,12 +80,23 @@ const findTurn = ({ brief, evidence }: ReportContext): "picked up" | "slowed" | 
   return agrees(-1) ? "slowed" : null;
 };
 
+/** Fiscal years whose growth steady growth is level with. */
+const steadyYears = 3;
+
+/** Returns whether growth now is about that of each of the last fiscal years and of their average. */
+const isSteady = ({ evidence }: ReportContext, now: number): boolean => {
+  const { threeYear, falls, years, yearly } = evidence.growth;
+  const lately = [threeYear, ...yearly.slice(-steadyYears).map(({ growth }) => growth)].filter(isNumber);
+  return (
+    years >= minSteadyYears && falls === 0 && lately.every((growth) => Math.abs(now - growth) <= leastApart)
+  );
+};
+
 /** Writes where growth comes from and how it compares. */
 export const growthAnalysis = (context: ReportContext): Section => {
   const { evidence, name, operating, forecasts } = context;
-  const { latest, oneYear, threeYear, falls, years } = evidence.growth;
+  const { latest, oneYear, threeYear } = evidence.growth;
   const now = latest ?? oneYear;
-  const isBelowRecord = isNumber(now) && isNumber(threeYear) && now < threeYear - leastApart;
   const turn = findTurn(context);
   const when = isNumber(latest) ? "over the latest twelve months" : "in the last fiscal year";
   const unusual = context.readUnusual("growthAnalysis");
@@ -95,11 +106,7 @@ export const growthAnalysis = (context: ReportContext): Section => {
     isNumber(now) && now < 0 && `Revenue fell ${percent(-now)} ${when}`,
     isNumber(now) && now < 0.01 && `Revenue is almost flat: ${percent(now)} ${when}`,
     turn && `Growth ${turn} to ${percent(now ?? 0)}, from ${percent(threeYear ?? 0)} a year over three years`,
-    isNumber(now) &&
-      years >= minSteadyYears &&
-      falls === 0 &&
-      !isBelowRecord &&
-      `Steady growth: ${percent(now)} ${when}`,
+    isNumber(now) && isSteady(context, now) && `Steady growth: ${percent(now)} ${when}`,
     isNumber(now) && `Growth of ${percent(now)} ${when}`,
     `${name} grows ${percent(taken)} in the base case`,
   );
