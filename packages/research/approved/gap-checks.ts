@@ -134,7 +134,7 @@ export const gapChecks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^That is (?<amount>\$[\d,.]*\d) of (?<total>\$[\d,.]*\d) (?<verb>gained|lost)\.$/,
+    /^With the other drivers that is (?<amount>\$[\d,.]*\d) of (?<total>\$[\d,.]*\d) (?<verb>gained|lost)\.$/,
     ({ amount = "", total, verb }, content) => {
       const [base, other] = [caseOf(content, "base"), caseOf(content, verb === "gained" ? "bull" : "bear")];
       if (!base || !other) return null;

@@ -25,11 +25,11 @@ const describe = (side: "bull" | "bear", drivers: Drivers, changes: ContextChang
 test("the only driver of a case makes all of what it adds or takes", () => {
   const bull = describe("bull", { revenueGrowthRate: 0.1 });
   expect(bull.text).toBe(
-    `Its case rests most on growth of 10.0%, not 6.0%. That is $${bull.gap} of $${bull.gap} gained.`,
+    `Its case rests most on growth of 10.0%, not 6.0%. With the other drivers that is $${bull.gap} of $${bull.gap} gained.`,
   );
   const bear = describe("bear", { stableNetIncomeMargin: 0.05 });
   expect(bear.text).toBe(
-    `Its case rests most on a lasting adjusted margin of 5.0%, not 12.0%. That is $${bear.gap} of $${bear.gap} lost.`,
+    `Its case rests most on a lasting adjusted margin of 5.0%, not 12.0%. With the other drivers that is $${bear.gap} of $${bear.gap} lost.`,
   );
 });
 
@@ -43,10 +43,10 @@ test("of several drivers the one that makes most is named, with less than the wh
 
 test("of new equity its return or its sales are named, whichever moves the case more", () => {
   expect(describe("bull", { stableRoe: 0.4 }).text).toMatch(
-    /rests most on new equity that earns 40\.0%, not [\d.]+%\. That is /,
+    /rests most on new equity that earns 40\.0%, not [\d.]+%\. With the other drivers that is /,
   );
   expect(describe("bull", { salesToEquityRatio: 6 }).text).toMatch(
-    /rests most on sales of \$6\.00 for each new dollar of equity, not \$[\d.]+\. That is /,
+    /rests most on sales of \$6\.00 for each new dollar of equity, not \$[\d.]+\. With the other drivers that is /,
   );
 });
 

@@ -58,6 +58,6 @@ export const describeCaseStep = (context: ReportContext, side: Side, subject: st
   if (!describe || most.amount < 0.01 || total < most.amount / 2) return null;
   return sentences(
     `${subject} rests most on ${describe(context, side)}.`,
-    `That is ${perShare(most.amount)} of ${perShare(total)} ${side === "bull" ? "gained" : "lost"}.`,
+    `With the other drivers that is ${perShare(most.amount)} of ${perShare(total)} ${side === "bull" ? "gained" : "lost"}.`,
   );
 };
