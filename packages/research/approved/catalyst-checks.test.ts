@@ -8,6 +8,18 @@ test.each([
   ["AMZN", "growthCatalyst", "text", /adds [\d.]+ points/, "adds 9.9 points"],
   ["NVDA", "growthCatalyst", "text", /bull case's [\d.]+%/, "bull case's 99.9%"],
   ["GOOGL", "growthCatalyst", "text", /takes [\d.]+ points/, "takes 9.9 points"],
+  ["WMT", "growthAnalysis", "header", /[\d.]+%/, "19.9%"],
+  ["AAPL", "marginCatalyst", "text", /\$[\d.]+/, "$9.99"],
+  ["KO", "marginCatalyst", "text", /[\d.]+%/, "9.9%"],
+  ["JNJ", "marginCatalyst", "text", /\$[\d.]+/, "$9.99"],
+  [
+    "KHC",
+    "competitiveCatalyst",
+    "text",
+    ", though all equity earned 5.8% lately",
+    ", after 5.8% on all equity lately",
+  ],
+  ["JNJ", "competitiveCatalyst", "text", "after 20.3%", "after 9.3%"],
 ] as const)("%s: %s with a %s of %s as %s is refused", async (ticker, field, part, right, wrong) => {
   const { content } = await makeReport(ticker);
   const section = content.thesis[field];

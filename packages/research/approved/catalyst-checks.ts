@@ -1,6 +1,6 @@
 import { count, percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
-import { caseOf, type Check, type Content, rate, toNumber } from "./claim-words.ts";
+import { caseOf, type Check, type Content, isShown, money, rate, toNumber, valueAt } from "./claim-words.ts";
 
 /** Fiscal years that the table of a report shows at most. */
 const shownYears = 10;
@@ -31,6 +31,14 @@ const readPart = ({ thesis }: Content, name: string): { share: number; growth: n
 /** Returns whether a product of two percentages as they are written can be the one shown. */
 const isProduct = (shown: number, one: number, other: number): boolean =>
   Math.abs(shown - (one * other) / 100) <= rounding + (rounding * (one + other + rounding)) / 100 + 1e-9;
+
+/** Returns whether the bull case's margin alone adds an amount to a share of the base case. */
+const isWorthOfMargin = (content: Content, worth: string | undefined): boolean | null => {
+  const [base, bull] = [caseOf(content, "base"), caseOf(content, "bull")];
+  if (!base || !bull) return null;
+  const to = valueAt(base, "stableNetIncomeMargin", bull.stableNetIncomeMargin);
+  return isShown(worth, to - base.rawPerShareValue);
+};
 
 /** Claims of catalysts: what a part adds, what equity earned and sold, and what of it is kept. */
 export const catalystChecks: readonly [pattern: RegExp, check: Check][] = [
@@ -72,6 +80,25 @@ export const catalystChecks: readonly [pattern: RegExp, check: Check][] = [
         adds > 100 * (ofBull - base) - rounding
       );
     },
+  ],
+  [
+    new RegExp(
+      `^(?:That|The bull case's ${rate("bull")}) alone adds ${money("worth")} a share, though no year reached it`,
+    ),
+    ({ bull, worth }, content) => {
+      const of = caseOf(content, "bull")?.stableNetIncomeMargin;
+      return (bull === undefined || percent(of ?? NaN) === bull) && isWorthOfMargin(content, worth);
+    },
+  ],
+  [
+    new RegExp(`the bull case assumes ${rate("bull")}, which alone adds ${money("worth")} a share`, "i"),
+    ({ worth }, content) => isWorthOfMargin(content, worth),
+  ],
+  [
+    new RegExp(
+      `base case assumes ${rate("base")}, (?:(?<less>though) all equity earned|after) ${rate("lately")}`,
+    ),
+    ({ base = "", less, lately = "" }) => toNumber(lately) < toNumber(base) === (less !== undefined),
   ],
   [
     new RegExp(

@@ -166,15 +166,16 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    / needs (?<need>\w+) years above (?<rate>[\d.]+%); (?<some>\w+) of (?<all>\w+) on record (?:was|were)\./,
-    ({ need, rate = "", some, all }, content) => {
+    /(?<bull> bull case)? needs (?<need>\w+) years above (?<rate>[\d.]+%)(?:;|(?<though>, though)(?: only)?) (?<some>\w+) of (?<all>\w+) on record (?:was|were)\./,
+    ({ bull, need, rate = "", though, some, all }, content) => {
       const years = listGrowth(content);
-      const base = content.valuation.cases.find(({ type }) => type === "base");
+      const of = content.valuation.cases.find(({ type }) => type === (bull ? "bull" : "base"));
       const above = years.filter(({ growth }) => growth > Number(rate.replace("%", "")) / 100);
       // The table may leave out years that the record has, or have those before a break-up.
-      return base && count(years.length) === all
-        ? count(base.yearsToStability) === need &&
-            percent(base.stableGrowthRate) === rate &&
+      return of && count(years.length) === all
+        ? count(of.yearsToStability) === need &&
+            percent(of.stableGrowthRate) === rate &&
+            2 * above.length < years.length === (though !== undefined) &&
             (above.length === 0 ? some === "none" : count(above.length) === some)
         : null;
     },

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { competitiveCatalyst, marginCatalyst } from "./earnings-catalysts.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { createUnpriced } from "../testing/catalysts.ts";
+import { setNote } from "../testing/set-note.ts";
 import type { ContextChanges } from "../testing/report-context.ts";
 
 describe("marginCatalyst", () => {
@@ -57,7 +58,7 @@ describe("marginCatalyst", () => {
       why: "a best year below the bull case",
       changes: { margin: { high: { year: 2023, margin: 0.149 } } },
       header: lasting,
-      text: "No year reached the bull case's 15.0%.",
+      text: "That alone adds $0.00 a share, though no year reached it.",
     },
     {
       why: "a present margin above the bull case's",
@@ -81,8 +82,29 @@ describe("marginCatalyst", () => {
     const { header: written, text: said } = writeCatalyst(changes);
     expect(written).toBe(header);
     // What the bull case's margin alone is worth is the model's.
-    expect(said.replace(/, which adds \$[\d.]+ a share/, "")).toBe(text);
-    expect(/which adds/.test(said)).toBe(/^(?:The adjusted margin of|No|The bull case assumes) /.test(text));
+    const ofModel = said.replace(/, which alone adds \$[\d.]+ a share/, "");
+    expect(ofModel.replace(/adds \$[\d.]+/, "adds $0.00")).toBe(text);
+    expect(/alone adds/.test(said)).toBe(
+      /^(?:The adjusted margin of|That alone|The bull case assumes) /.test(text),
+    );
+  });
+
+  test("names the bull case's margin that no year reached where the header does not", () => {
+    const margin = { trend: "rising" as const, high: { year: 2023, margin: 0.149 } };
+    expect(writeCatalyst({ margin }).text).toMatch(
+      /^The bull case's 15\.0% alone adds \$[\d.]+ a share, though no year reached it\.$/,
+    );
+  });
+
+  test("names other income without which the best year had not reached the bull case's margin", () => {
+    const write = (share: number) => {
+      const brief = buildBrief();
+      setNote(brief, "otherIncome", [0.01, share]);
+      const year = brief.statements.annual.at(-1)?.fiscalYear ?? NaN;
+      return writeCatalyst({ margin: { high: { year, margin: 0.17 } }, brief }).text;
+    };
+    expect(write(0.03)).toContain("was 17.0%, with other income of 3.0% of revenue; the bull case");
+    expect(write(0.019)).toContain("was 17.0%; the bull case");
   });
 });
 
@@ -116,6 +138,12 @@ describe("competitiveCatalyst", () => {
       changes: { equity: { medianRoe: 0.17, newestRoe: 0.16 } },
       header: lasting,
       text: "Example Works' base case assumes 14.0%, after 16.0% on all equity lately.",
+    },
+    {
+      why: "a return lately below that of the base case",
+      changes: { equity: { medianRoe: 0.17, newestRoe: 0.058 } },
+      header: lasting,
+      text: "Example Works' base case assumes 14.0%, though all equity earned 5.8% lately.",
     },
     {
       why: "past returns equal to the bull case",

@@ -1,14 +1,45 @@
 import type { Section } from "@plumbline/report/thesis.ts";
-import { isNumber } from "../../numbers.ts";
+import { isNumber, quotient } from "../../numbers.ts";
 import { findBestYear } from "../questions/usual-tax.ts";
+import { listYears } from "../unusual/company-year.ts";
+import { leastItem } from "../unusual/lifted-income.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, percent, sentences, yearsInWords } from "../wording/format.ts";
+import { percent, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeNewestRoe } from "./newest-return.ts";
 import { describeAside, describeRoe, describeTrailingMargin } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 import { worthAlone } from "./worth-alone.ts";
+
+/**
+ * Says what share of revenue other income was in the best year, without which it had not reached
+ * the bull case's margin; empty of another year.
+ */
+const describeOtherIncome = (
+  { brief, evidence }: ReportContext,
+  best: { year: number; margin: number },
+  bull: number,
+): string => {
+  const year = listYears(brief, evidence).find(({ fiscalYear }) => fiscalYear === best.year);
+  const share = year && quotient("share", year.read("otherIncome"), year.read("revenue"));
+  return isNumber(share) && share >= leastItem && best.margin - share < bull
+    ? `, with other income of ${percent(share)} of revenue`
+    : "";
+};
+
+/** Says that the bull case has a margin that no year reached, and what that alone adds. */
+const describeUnreached = (
+  { perShare }: ReportContext,
+  { bull, alone, aside, isHeader }: { bull: string; alone: number | null; aside: string; isHeader: boolean },
+): string => {
+  const start = firstOf(
+    alone !== null &&
+      `${isHeader ? "That" : `The bull case's ${bull}`} alone adds ${perShare(alone)} a share`,
+    `The bull case assumes ${bull}`,
+  );
+  return `${start}, though no year reached it${aside && `, ${aside}`}.`;
+};
 
 /** Writes what could make the lasting margin better than in the base case. */
 export const marginCatalyst = (context: ReportContext): Section => {
@@ -25,24 +56,25 @@ export const marginCatalyst = (context: ReportContext): Section => {
   const isAboveBull = percent(trailing) !== percent(bull) && trailing > bull;
   const unusual = context.readUnusual("marginCatalyst");
   const alone = move > 0 ? worthAlone(context, "bull", "stableNetIncomeMargin") : null;
-  const worth = alone === null ? "" : `, which adds ${context.perShare(alone)} a share`;
+  const worth = alone === null ? "" : `, which alone adds ${context.perShare(alone)} a share`;
   // A year that did not reach the bull case either is no exception.
   const reached = high && { ...high, margin: Math.max(high.margin, bull) };
   const aside = describeAside({ ...evidence.margin, high: reached }, ["high"]);
+  const headerOfCase = `A lasting adjusted margin of ${percent(bull)}`;
+  const header = firstOf(
+    evidence.isLossMaker &&
+      (evidence.margin.trailingReported > 0
+        ? "A profit that lasts"
+        : `The step ${evidence.hasEarned ? "back" : "from loss"} to profit`),
+    context.readUnusualHeader("marginCatalyst"),
+    isAboveBull && "Today's margin could last",
+    trend === "rising" && "Margins have been rising",
+    wasHigher && `A return towards the adjusted margin of fiscal ${best.year}`,
+    compareClearly(forecasts, "bull", "stableNetIncomeMargin") > 0 && headerOfCase,
+    `The adjusted margin may exceed ${percent(base)}`,
+  );
   return {
-    header: firstOf(
-      evidence.isLossMaker &&
-        (evidence.margin.trailingReported > 0
-          ? "A profit that lasts"
-          : `The step ${evidence.hasEarned ? "back" : "from loss"} to profit`),
-      context.readUnusualHeader("marginCatalyst"),
-      isAboveBull && "Today's margin could last",
-      trend === "rising" && "Margins have been rising",
-      wasHigher && `A return towards the adjusted margin of fiscal ${best.year}`,
-      compareClearly(forecasts, "bull", "stableNetIncomeMargin") > 0 &&
-        `A lasting adjusted margin of ${percent(bull)}`,
-      `The adjusted margin may exceed ${percent(base)}`,
-    ),
+    header,
     text: sentences(
       firstOf(
         evidence.isLossMaker &&
@@ -53,11 +85,16 @@ export const marginCatalyst = (context: ReportContext): Section => {
           `Even the bull case's ${percent(bull)} is below the ${describeTrailingMargin(evidence.margin, ` that ${name} earns today`)}; if that lasted, the share would be worth more.`,
         unusual.length > 0 && "",
         wasHigher &&
-          `The adjusted margin of fiscal ${best.year} was ${percent(best.margin)}; the bull case assumes ${percent(bull)}${worth}.`,
+          `The adjusted margin of fiscal ${best.year} was ${percent(best.margin)}${describeOtherIncome(context, best, bull)}; the bull case assumes ${percent(bull)}${worth}.`,
         high &&
           high.margin < bull &&
           percent(high.margin) !== percent(bull) &&
-          `${capitalise(`${aside && `${aside}, `}no`)} year reached the bull case's ${percent(bull)}${worth}.`,
+          describeUnreached(context, {
+            bull: percent(bull),
+            alone,
+            aside,
+            isHeader: header === headerOfCase,
+          }),
         move === 0 && `The bull case keeps the base case's ${percent(base)}.`,
         `The bull case assumes ${percent(bull)} instead of ${percent(base)}${worth}.`,
       ),
@@ -93,6 +130,16 @@ const describeKept = (context: ReportContext, { base, bull }: { base: number; bu
     : `The bull case keeps a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`;
 };
 
+/** Says what all equity earned lately, which speaks against a higher return; empty if not known. */
+const describeNewest = (context: ReportContext, base: number): string => {
+  const { newestRoe } = context.evidence.equity;
+  if (!isNumber(newestRoe)) return "";
+  const isLess = newestRoe < base && percent(newestRoe) !== percent(base);
+  return isLess
+    ? `, though all equity earned ${describeNewestRoe(context, newestRoe, " lately")}`
+    : `, after ${describeNewestRoe(context, newestRoe, " on all equity lately")}`;
+};
+
 /** Writes what could make the return on new equity better than in the base case. */
 export const competitiveCatalyst = (context: ReportContext): Section => {
   const { forecasts, evidence } = context;
@@ -125,7 +172,7 @@ export const competitiveCatalyst = (context: ReportContext): Section => {
         move < 0 &&
           `Returns are not what makes the bull case: it assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
         isHeaderOfCase
-          ? `${possessive(context.name)} base case assumes ${percent(base)}${isNumber(newestRoe) ? `, after ${describeNewestRoe(context, newestRoe, " on all equity lately")}` : ""}.`
+          ? `${possessive(context.name)} base case assumes ${percent(base)}${describeNewest(context, base)}.`
           : `The bull case assumes a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`,
       ),
       ...unusual,

@@ -22,13 +22,21 @@ test("names the longer growth period, and without a record the revenue that it l
   });
 });
 
-test("sets the years that the base case needs beside those of the record", () => {
-  const write = (growth: readonly number[]) =>
-    writeCatalyst({ growth: { yearly: growth.map((one, i) => ({ year: 2020 + i, growth: one })) } }).text;
-  const needs = "Example Works needs eight years above 4.0%;";
-  expect(write([0.05, 0.2, 0.01])).toBe(`${needs} two of three on record were.`);
-  expect(write([0.05, 0.2, 0.07])).toBe(`${needs} three of three on record were.`);
-  expect(write([0.04, 0.02, 0.01])).toBe(`${needs} none of three on record were.`);
+test("sets the years that a case needs beside those of the record, of the case in the header", () => {
+  const write = (growth: readonly number[], changes: ContextChanges = {}) =>
+    writeCatalyst({
+      ...changes,
+      growth: { yearly: growth.map((one, i) => ({ year: 2020 + i, growth: one })) },
+    }).text;
+  const needs = "Example Works' bull case needs 11 years above 4.0%";
+  expect(write([0.05, 0.2, 0.01])).toBe(`${needs}; two of three on record were.`);
+  expect(write([0.05, 0.2, 0.07])).toBe(`${needs}; three of three on record were.`);
+  expect(write([0.05, 0.2, 0.01, 0.02])).toBe(`${needs}; two of four on record were.`);
+  expect(write([0.05, 0.02, 0.01])).toBe(`${needs}, though only one of three on record was.`);
+  expect(write([0.04, 0.02, 0.01])).toBe(`${needs}, though none of three on record were.`);
+  expect(write([0.05, 0.2, 0.01], noLonger)).toBe(
+    "Example Works needs eight years above 4.0%; two of three on record were.",
+  );
   const slow = writeCatalyst({
     growth: {
       yearly: [
@@ -37,9 +45,9 @@ test("sets the years that the base case needs beside those of the record", () =>
         { year: 2022, growth: 0.01 },
       ],
     },
-    drivers: { base: { revenueGrowthRate: 0.03 } },
+    drivers: { bull: { revenueGrowthRate: 0.03 } },
   });
-  expect(slow.text).not.toContain("needs eight years");
+  expect(slow.text).not.toContain("needs");
 });
 
 test("without a longer period it says what a year more adds", () => {
