@@ -125,13 +125,13 @@ export const beliefChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^(?<share>\\w.+?)(?: the)? five-year periods? of (?<companies>\\d+) companies [^.]* beat ${rate("asked")}(?:, and (?<ownShare>.+) beat our ${rate("ours")})?\\.$`,
+      `^(?<share>\\w.+?)(?: the)? five-year periods? of (?<companies>\\d+) companies [^.]* (?:did better|beat ${rate("asked")})(?:, and (?<ownShare>.+) beat our ${rate("ours")})?\\.$`,
     ),
     ({ share, companies, asked, ownShare, ours }, content) => {
       const base = caseOf(content, "base");
       if (!base) return null;
       return (
-        isShareAbove(companies, share, asked) &&
+        (asked === undefined || isShareAbove(companies, share, asked)) &&
         (ownShare === undefined ||
           (percent(base.revenueGrowthRate) === ours && isShareAbove(companies, ownShare, ours)))
       );

@@ -97,6 +97,16 @@ test("where growth and margin explain nothing, another driver or several do", ()
   expect(write({ price: 30, upside: 3 })).toMatch(/turn out worse than we expect at once; our bear case/);
 });
 
+test("few companies that grew as much as we expect are named on either side of the price", () => {
+  const drivers = { base: { revenueGrowthRate: 0.15 } };
+  const own = /, and about one in 17 beat our 15\.0%\.$/;
+  expect(write({ price: 300, upside: -0.6, implied: { revenueGrowthRate: 0.183 }, drivers })).toMatch(own);
+  expect(write({ price: 50, upside: 1.4, implied: { revenueGrowthRate: -0.03 }, drivers })).toMatch(own);
+  expect(write({ price: 110, upside: 0.05, implied: { revenueGrowthRate: 0.14 }, drivers })).toMatch(
+    /we expect 15\.0%\. About one in 17 five-year periods of 166 companies .* beat 15\.0%\.$/,
+  );
+});
+
 test("without a price nothing is asked", () => {
   expect(write({ price: null })).toBe("");
 });

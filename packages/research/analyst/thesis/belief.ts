@@ -32,12 +32,12 @@ const describePeriods = (share: number): string =>
 const nameClass = ({ companies, size }: ClassRate, { evidence }: ReportContext): string =>
   `${whole(companies)} companies with revenue ${size}${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
 
-/** Says how few did better than what we expect, where that is unusual; empty otherwise. */
-const describeOwnShare = (rate: ClassRate, expected: number): string => {
+/** Says how few did better than what we expect, where that is unusual; null otherwise. */
+const describeOwnShare = (rate: ClassRate, expected: number): string | null => {
   const share = shareAbove(rate, expected);
   return share < leastUsual
-    ? `and ${share <= 0 ? "none" : describeShare(share)} beat our ${percent(expected)}`
-    : "";
+    ? `${share <= 0 ? "none" : describeShare(share)} beat our ${percent(expected)}`
+    : null;
 };
 
 /** Fewest years of a record that growth is said to be beyond. */
@@ -78,10 +78,10 @@ const growthBelief = (context: ReportContext, implied: number, rate: ClassRate):
   const pace = implied < 0 ? `shrink ${percent(-implied)}` : `grow ${only}${percent(implied)}`;
   const past = readLongest(evidence.growth);
   const expected = forecasts.base.revenueGrowthRate.value;
-  const ownShare = implied > 0 && expected > implied && describeOwnShare(rate, expected);
+  const ownShare = describeOwnShare(rate, expected);
   return sentences(
     `The price asks for revenue to ${pace} a year for ${yearsInWords(Math.ceil(base.yearsToStability / 2))}; we expect ${besideAsked(context, implied)}${past ? `, after ${percent(past.rate)} ${past.last}` : ""}.`,
-    `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} ${implied < 0 ? "did better" : `beat ${percent(implied)}`}${ownShare ? `, ${ownShare}` : ""}.`,
+    `${describePeriods(shareAbove(rate, implied))} of ${nameClass(rate, context)} ${implied < 0 ? "did better" : `beat ${percent(implied)}`}${ownShare ? `, and ${ownShare}` : ""}.`,
   );
 };
 
@@ -112,13 +112,21 @@ const otherBelief = (context: ReportContext, start: string, asksMore: boolean): 
   );
 };
 
-/** Says what a price near the value asks for: growth beside what is expected, where that is known. */
-const sameBelief = (context: ReportContext, start: string): string => {
+/**
+ * Says what a price near the value asks for: growth beside what is expected, where that is known,
+ * and how few companies grew as much.
+ */
+const sameBelief = (context: ReportContext, start: string, rate: ClassRate): string => {
   const growth = context.implied("revenueGrowthRate");
+  const expected = context.forecasts.base.revenueGrowthRate.value;
   const near = `${capitalise(start)} lies within a tenth of our value`;
   if (growth === null) return `${near}: it asks for about what we expect.`;
   const pace = growth < 0 ? `shrink ${percent(-growth)}` : `grow ${percent(growth)}`;
-  return `${near}: it asks for revenue to ${pace} a year, where we expect ${besideAsked(context, growth)}.`;
+  return sentences(
+    `${near}: it asks for revenue to ${pace} a year, where we expect ${besideAsked(context, growth)}.`,
+    describeOwnShare(rate, expected) &&
+      `${describePeriods(shareAbove(rate, expected))} of ${nameClass(rate, context)} beat ${percent(expected)}.`,
+  );
 };
 
 /**
@@ -129,9 +137,9 @@ export const belief = (context: ReportContext): string => {
   const { price, base, upside, brief, forecasts, implied } = context;
   if (price === null) return "";
   const start = `the price of ${context.perShare(price)}`;
-  if (isNumber(upside) && Math.abs(upside) < samePrice) return sameBelief(context, start);
-  const asksMore = price > base.perShareValue;
   const sizes = readSizes(brief, baseRates);
+  if (isNumber(upside) && Math.abs(upside) < samePrice) return sameBelief(context, start, sizes.growth);
+  const asksMore = price > base.perShareValue;
   /** A driver's implied value, unless it lies on the other side: less of what destroys value. */
   const asked = (driver: "revenueGrowthRate" | "stableNetIncomeMargin") => {
     const value = implied(driver);
