@@ -77,7 +77,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^Of 100 ranges of other companies(?: \([^)]*\))? (?<share>\d+) held after (?<years>\w+) years(?: and (?<missed>\d+) (?:was|were) too (?<side>low|high))?; ours: .*\.$/,
+    /^Of 100 ranges of other shares(?: \([^)]*\))? (?<share>\d+) held what these were worth (?<years>\w+) years later(?: and (?<missed>\d+) (?:was|were) too (?<side>low|high))?; ours: .*\.$/,
     ({ share, years, missed, side }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       if (!record) return null;

@@ -85,6 +85,6 @@ export const certainty = ({ valuation, perShare, evidence }: ReportContext): str
   const [share, place] = above >= below ? [above, "low"] : [below, "high"];
   const missed = Math.round(100 * share);
   const side = above === below ? "" : ` and ${missed} ${missed === 1 ? "was" : "were"} too ${place}`;
-  const others = `other companies${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
-  return `Of 100 ranges of ${others} ${held} held after ${yearsInWords(years)}${side}; ours: ${writeEnd(p10)} to ${writeEnd(p90)}.`;
+  const others = `other shares${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
+  return `Of 100 ranges of ${others} ${held} held what these were worth ${yearsInWords(years)} later${side}; ours: ${writeEnd(p10)} to ${writeEnd(p90)}.`;
 };
