@@ -139,9 +139,12 @@ export const describeTimes = (
   return `Growth was ${side} ${some.length === yearly.length ? `all ${yearsInWords(yearly.length)}` : `${count(some.length)} ${of}, last in ${last}`}${most}.`;
 };
 
-/** Says which years of the record do not count after a fall that was not made good. */
+/**
+ * Says which years of the record do not count after a fall that was not made good, as after a sale
+ * or a spin-off: no words on what revenue did, as what is left may have grown.
+ */
 export const describeBreakUp = (year: number): string =>
-  `Years before fiscal ${year}, when revenue fell by more than a quarter and stayed there, are left out.`;
+  `Years before fiscal ${year}, of a company over a third larger, are left out.`;
 
 /**
  * Names a region inside a sentence: "the United States", "Europe", "outside the United States"; a
