@@ -151,17 +151,18 @@ describe("the trend of margins", () => {
   test.each([
     { margins: [0.1, 0.1021, 0.1042, 0.1063], expected: "rising", why: "three steps up" },
     { margins: [0.3, 0.1, 0.11, 0.12, 0.13], expected: "rising", why: "the last three steps up" },
+    { margins: [0.3, 0.08, 0.1, 0.11, 0.12, 0.13], expected: "rising", why: "four steps up", from: 2022 },
     { margins: [0.1, 0.1021, 0.1042, 0.1061], expected: null, why: "last step too small" },
     { margins: [0.1, 0.12, 0.11, 0.13], expected: null, why: "one step down" },
     { margins: [0.1063, 0.1042, 0.1021, 0.1], expected: "falling", why: "three steps down" },
     { margins: [0.1061, 0.1042, 0.1021, 0.1], expected: null, why: "first step too small" },
     { margins: [0.1, 0.2, 0.3], expected: null, why: "two steps" },
     { margins: [0.1, 0.1, 0.1, 0.1], expected: null, why: "no step" },
-  ])("is $expected: $why", ({ margins, expected }) => {
+  ])("is $expected: $why", ({ margins, expected, from = 2023 }) => {
     const { trend, trendFrom } = readMargin(margins);
     expect(trend).toBe(expected);
     // The last margin is of the latest twelve months, after fiscal 2025.
-    expect(trendFrom).toBe(expected && 2023);
+    expect(trendFrom).toBe(expected && from);
   });
 });
 

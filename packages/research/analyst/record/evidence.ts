@@ -29,7 +29,7 @@ export type MarginRecord = {
    * filings give too little for an adjusted one.
    */
   notAdjusted: readonly { year: number; margin: number }[];
-  /** Set if the margin rose (or fell) three times in a row, smoothed and as in the table. */
+  /** Set if the margin rose (or fell) three or more times in a row, smoothed and as in the table. */
   trend: "rising" | "falling" | null;
   /** The fiscal year before the first of these; the last of them may be the latest twelve months. */
   trendFrom: number | null;
@@ -74,6 +74,11 @@ const findTrend = (years: readonly NormalYear[]) => {
   const trend = trendOf(years.map(({ margin }) => margin));
   return isWhole && trend === trendOf(years.map(({ reportedMargin }) => reportedMargin)) ? trend : null;
 };
+
+/** Finds the year from which every step has gone the way of the trend of the last years. */
+const findTrendStart = (years: readonly NormalYear[], trend: "rising" | "falling"): number | null =>
+  years.find((_, i) => i <= years.length - 1 - trendRule.steps && findTrend(years.slice(i)) === trend)
+    ?.year ?? null;
 
 /** Lists the reported margins of the last fiscal years for which the table has no adjusted one. */
 const listNotAdjusted = ({ adjusted, statements }: CompanyBrief, from: number) => {
@@ -124,7 +129,7 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
   const leftOut = all.filter((row) => row.isFiscal && !typical.includes(row));
   const byMargin = typical.toSorted((a, b) => a.reportedMargin - b.reportedMargin);
   const notAdjusted = listNotAdjusted(brief, from);
-  const ofTrend = years.slice(-trendRule.steps - 1);
+  const trend = findTrend(years.slice(-trendRule.steps - 1));
   const ends = (row: NormalYear | undefined) => row && { year: row.year, margin: row.reportedMargin };
   return {
     trailing,
@@ -143,8 +148,8 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
       isUnusual: years.includes(row),
     })),
     notAdjusted,
-    trend: findTrend(ofTrend),
-    trendFrom: (findTrend(ofTrend) && ofTrend[0]?.year) ?? null,
+    trend,
+    trendFrom: trend && findTrendStart(years, trend),
   };
 };
 
