@@ -60,7 +60,7 @@ describe("competitiveAdvantage", () => {
     { stableRoe: 0.091, expected: settles("9.1%") },
     {
       stableRoe: 0.09,
-      expected: `${settles("9.0%")} In our base case new equity earns about what it costs, 8.5%, so growth adds no value.`,
+      expected: `${settles("9.0%")} In our base case new equity earns about what it costs, 8.5%, so growth after year eight adds no value.`,
     },
   ])("a stable return of $stableRoe: $expected", ({ stableRoe, expected }) => {
     expect(writeAnalysis({ drivers: { base: { stableRoe } } }).text).toBe(expected);

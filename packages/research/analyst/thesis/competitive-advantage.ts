@@ -89,7 +89,7 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
         !equity.isNegative &&
         `Book equity is ${percent(small)} of assets, the median of five years.`,
       stable <= stableCostOfEquity + 0.005 &&
-        `In our base case new equity earns about what it costs, ${percent(stableCostOfEquity)}, so growth adds no value.`,
+        `In our base case new equity earns about what it costs, ${percent(stableCostOfEquity)}, so growth after year ${count(forecasts.base.yearsToStability.value)} adds no value.`,
       ...unusual,
     ),
   };

@@ -4,7 +4,7 @@ import type { Evidence } from "../record/evidence.ts";
 import { worthOfPoint } from "../questions/levers.ts";
 import { readWindfall } from "../questions/usual-tax.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, percent, points, sentences } from "../wording/format.ts";
+import { capitalise, count, percent, points, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeNewestRoe } from "./newest-return.ts";
@@ -100,6 +100,10 @@ export const marginRisk = (context: ReportContext): Section => {
   };
 };
 
+/** Names the growth that the lasting return on new equity is of: that after the forecast years. */
+const nameLaterGrowth = ({ forecasts }: ReportContext, which: "base" | "bear"): string =>
+  `growth after year ${count(forecasts[which].yearsToStability.value)}`;
+
 /** Says what a lower return on new equity takes, where the case still earns more than its cost. */
 const describeReturnRisk = (
   context: ReportContext,
@@ -115,7 +119,7 @@ const describeReturnRisk = (
       percent(rate) !== percent(base) &&
       `${start}, ${points(base - rate)} less than in the base case${worth !== null && worth > 0 ? `; a point less takes ${perShare(worth)} off a share` : ""}.`,
     worth !== null && worth > 0 && `${start}; a point less takes ${perShare(worth)} off a share.`,
-    `${start}; below the ${percent(evidence.stableCostOfEquity)} that equity costs in the long run, growth destroys value.`,
+    `${start}; below the ${percent(evidence.stableCostOfEquity)} that equity costs in the long run, ${nameLaterGrowth(context, which)} destroys value.`,
   );
 };
 
@@ -147,14 +151,14 @@ export const competitiveRisk = (context: ReportContext): Section => {
       firstOf(
         unusual.length > 0 && "",
         percent(low) === percent(cost) &&
-          `In the ${which} case new equity earns the ${percent(cost)} that ${possessive(name)} equity costs in the long run: growth adds no value.`,
+          `In the ${which} case new equity earns the ${percent(cost)} that ${possessive(name)} equity costs in the long run: ${nameLaterGrowth(context, which)} adds no value.`,
         // The header has the lower return, unless it says something else.
         isBelow(low) &&
           headed === null &&
           low === Math.min(bear, base) &&
-          `${possessive(name)} equity costs ${percent(cost)}: growth then destroys value.`,
+          `${possessive(name)} equity costs ${percent(cost)}: ${nameLaterGrowth(context, which)} destroys value.`,
         isBelow(low) &&
-          `In the ${which} case ${possessive(name)} new equity earns ${percent(low)}, less than the ${percent(cost)} that equity costs in the long run: growth destroys value.`,
+          `In the ${which} case ${possessive(name)} new equity earns ${percent(low)}, less than the ${percent(cost)} that equity costs in the long run: ${nameLaterGrowth(context, which)} destroys value.`,
         isNumber(roe) &&
           roe > low &&
           percent(roe) !== percent(low) &&

@@ -113,7 +113,7 @@ describe("a return on equity", () => {
       "The bull case keeps the base case's long-run return on new equity of 14.0%.",
     );
     expect(competitiveRisk(withDrivers(same)).text).toContain(
-      "In the bear case Example Works' new equity earns 14.0%; below the 8.5% that equity costs in the long run, growth destroys value.",
+      "In the bear case Example Works' new equity earns 14.0%; below the 8.5% that equity costs in the long run, growth after year five destroys value.",
     );
     expect(competitiveCatalyst(withDrivers(same, { equity: { medianRoe: 0.2 } })).text).toBe(
       "Of a recent return of 20.0%, both cases keep 14.0%.",
@@ -130,10 +130,10 @@ describe("a return on equity", () => {
   test("below its cost in both cases destroys value in both", () => {
     const drivers = { base: { stableRoe: 0.07 }, bear: { stableRoe: 0.075 } };
     expect(competitiveRisk(withDrivers(drivers)).text).toBe(
-      "Example Works' equity costs 8.5%: growth then destroys value.",
+      "Example Works' equity costs 8.5%: growth after year eight destroys value.",
     );
     expect(competitiveRisk(withDrivers({ bear: { stableRoe: 0.08 } })).text).toContain(
-      "Example Works' equity costs 8.5%: growth then destroys value.",
+      "Example Works' equity costs 8.5%: growth after year five destroys value.",
     );
   });
 });

@@ -282,14 +282,14 @@ describe("competitiveRisk", () => {
       why: "a return above 40% beside a bear case below the cost of equity",
       changes: { equity: { newestRoe: 0.5 }, drivers: { bear: { stableRoe: 0.06 } } },
       header: "Today's return of 50.0% may not last",
-      text: "In the bear case Example Works' new equity earns 6.0%, less than the 8.5% that equity costs in the long run: growth destroys value.",
+      text: "In the bear case Example Works' new equity earns 6.0%, less than the 8.5% that equity costs in the long run: growth after year five destroys value.",
     },
     { why: "a return of 40%", changes: { equity: { newestRoe: 0.4 } }, text: falls("40.0%") },
     {
       why: "a bear case that loses money for good",
       changes: { drivers: { bear: { stableNetIncomeMargin: -0.01 } } },
       header: "A long-run return of 14.0% on new equity",
-      text: "In the base case Example Works' new equity earns 14.0%; below the 8.5% that equity costs in the long run, growth destroys value.",
+      text: "In the base case Example Works' new equity earns 14.0%; below the 8.5% that equity costs in the long run, growth after year eight destroys value.",
     },
     { why: "a return equal to its cost", changes: { equity: { newestRoe: 0.09 } }, text: comes },
     {
@@ -311,13 +311,13 @@ describe("competitiveRisk", () => {
       why: "a bear case equal to the cost of equity",
       changes: { drivers: { bear: { stableRoe: 0.085 } } },
       header: "A long-run return of 8.5% on new equity in the bear case",
-      text: "In the bear case new equity earns the 8.5% that Example Works' equity costs in the long run: growth adds no value.",
+      text: "In the bear case new equity earns the 8.5% that Example Works' equity costs in the long run: growth after year five adds no value.",
     },
     {
       why: "a bear case below the cost of equity",
       changes: { drivers: { bear: { stableRoe: 0.084 } } },
       header: "A long-run return of 8.4% on new equity in the bear case",
-      text: "Example Works' equity costs 8.5%: growth then destroys value.",
+      text: "Example Works' equity costs 8.5%: growth after year five destroys value.",
     },
   ])("with $why", ({ changes, header = plain, text }) => {
     expect(writeRisk(changes)).toEqual({ header, text });
