@@ -2,6 +2,7 @@ import { limitRatio } from "@plumbline/model";
 import { percent, sentences, yearsInWords } from "../wording/format.ts";
 import { isNumber } from "../../numbers.ts";
 import { belief, samePrice } from "./belief.ts";
+import { findBestShown } from "./best-shown.ts";
 import { explainExtreme } from "./extremes.ts";
 import { isFlat, isNothing } from "./phrases.ts";
 import { describeAtRecord, describePriceGap } from "./price-gap.ts";
@@ -20,21 +21,24 @@ const leastPoints = 0.015;
  * Writes what the lasting margin lies beside: today's, with a gain from tax where it holds one, the
  * first year's where that is beyond both, and the best year's where none reached it.
  */
-const describeBeside = ({ base, brief, forecasts, evidence }: ReportContext): string => {
+const describeBeside = (context: ReportContext): string => {
+  const { base, brief, forecasts, evidence } = context;
   const lasting = forecasts.base.stableNetIncomeMargin.value;
   const next = forecasts.base.nextYearNetIncomeMargin.value;
   const from = limitRatio("margin", base.baseNetIncomeMargin);
-  const { high, isReported } = evidence.margin;
+  const { isReported } = evidence.margin;
+  const best = findBestShown(context);
   const least = Math.min(leastApart * Math.abs(lasting), leastPoints);
   const isBeyond =
     from !== null && (next > Math.max(from, lasting) + least || next < Math.min(from, lasting) - least);
   const isBest =
-    !evidence.isLossMaker && high && lasting > high.margin && percent(lasting) !== percent(high.margin);
+    !evidence.isLossMaker && best && lasting > best.margin && percent(lasting) !== percent(best.margin);
   const beside = [
     from !== null &&
       `today ${percent(from)}${isReported ? " as reported" : ""}${findLatestTaxGain(brief) === null ? "" : " with a tax gain"}`,
     isBeyond && `first year ${percent(next)}`,
-    isBest && `best ${isReported ? "adjusted " : ""}fiscal year ${percent(high.margin)}`,
+    isBest &&
+      `best ${isReported ? "adjusted " : ""}fiscal year${best.isWithoutGain ? " without a tax gain" : ""} ${percent(best.margin)}`,
   ].filter((part) => typeof part === "string");
   return beside.length > 0 ? ` (${beside.join(", ")})` : "";
 };

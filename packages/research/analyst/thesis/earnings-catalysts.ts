@@ -1,11 +1,11 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber, quotient } from "../../numbers.ts";
-import { findBestYear } from "../questions/usual-tax.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { leastItem } from "../unusual/lifted-income.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { percent, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
+import { findBestShown } from "./best-shown.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { describeNewestRoe } from "./newest-return.ts";
 import { describeAside, describeRoe, describeTrailingMargin } from "./phrases.ts";
@@ -31,14 +31,20 @@ const describeOtherIncome = (
 /** Says that the bull case has a margin that no year reached, and what that alone adds. */
 const describeUnreached = (
   { perShare }: ReportContext,
-  { bull, alone, aside, isHeader }: { bull: string; alone: number | null; aside: string; isHeader: boolean },
+  {
+    bull,
+    alone,
+    aside,
+    year,
+    isHeader,
+  }: { bull: string; alone: number | null; aside: string; year: string; isHeader: boolean },
 ): string => {
   const start = firstOf(
     alone !== null &&
       `${isHeader ? "That" : `The bull case's ${bull}`} alone adds ${perShare(alone)} a share`,
     `The bull case assumes ${bull}`,
   );
-  return `${start}, though no year reached it${aside && `, ${aside}`}.`;
+  return `${start}, though no ${year} reached it${aside && `, ${aside}`}.`;
 };
 
 /** Writes what could make the lasting margin better than in the base case. */
@@ -51,7 +57,7 @@ export const marginCatalyst = (context: ReportContext): Section => {
   const move = compareWithBase(forecasts, "bull", "stableNetIncomeMargin");
   const { high, trend, trailing } = evidence.margin;
   // A year with a gain from tax is none to return to.
-  const best = findBestYear(context);
+  const best = findBestShown(context);
   const wasHigher = best && best.margin > bull;
   const isAboveBull = percent(trailing) !== percent(bull) && trailing > bull;
   const unusual = context.readUnusual("marginCatalyst");
@@ -86,10 +92,11 @@ export const marginCatalyst = (context: ReportContext): Section => {
         unusual.length > 0 && "",
         wasHigher &&
           `The adjusted margin of fiscal ${best.year} was ${percent(best.margin)}${describeOtherIncome(context, best, bull)}; the bull case assumes ${percent(bull)}${worth}.`,
-        high &&
-          high.margin < bull &&
-          percent(high.margin) !== percent(bull) &&
+        best &&
+          best.margin < bull &&
+          percent(best.margin) !== percent(bull) &&
           describeUnreached(context, {
+            year: best.isWithoutGain ? "year without a tax gain" : "year",
             bull: percent(bull),
             alone,
             aside,
