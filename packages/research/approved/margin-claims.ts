@@ -1,8 +1,14 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
 import { percent } from "../analyst/wording/format.ts";
 
-/** What a text says of a fiscal year's margin: that none is higher, lower, but those set aside, or later. */
-type Claim = { end: "high" | "low" | "last"; year: string; margin: string; sentence: string };
+/**
+ * What a text says of a fiscal year's margin: that none is higher, lower, of the last years lower,
+ * but those set aside, or later.
+ */
+type Claim = { end: "high" | "low" | "recent" | "last"; year: string; margin: string; sentence: string };
+
+/** Fiscal years of which a risk names the lowest margin. */
+const recentYears = 5;
 
 const number = String.raw`(−?[\d.]+%)`;
 const patterns: { end: Claim["end"]; pattern: RegExp; yearFirst: boolean }[] = [
@@ -23,8 +29,8 @@ const patterns: { end: Claim["end"]; pattern: RegExp; yearFirst: boolean }[] = [
     pattern: new RegExp(`net margin is .*, after ${number} in fiscal (\\d{4})`),
     yearFirst: false,
   },
-  { end: "low", pattern: new RegExp(`the lowest, (\\d{4}), had ${number}`), yearFirst: true },
-  { end: "low", pattern: new RegExp(`as low as ${number} in fiscal (\\d{4})`), yearFirst: false },
+  { end: "recent", pattern: new RegExp(`the lowest, (\\d{4}), had ${number}`), yearFirst: true },
+  { end: "recent", pattern: new RegExp(`as low as ${number} in fiscal (\\d{4})`), yearFirst: false },
 ];
 
 const splitSentences = (text: string) => text.split(/(?<=\.) (?=\p{Lu})/u);
@@ -62,7 +68,8 @@ export const findMarginClaims = ({ thesis, financials }: Pick<ReportContent, "th
     if (!named || percent(named.margin) !== margin) return true;
     if (end === "last") return rows.some((row) => row.year > named.year);
     const isAside = findAside(sentence);
-    return rows.some(
+    const among = end === "recent" ? rows.slice(-recentYears) : rows;
+    return among.some(
       (row) => !isAside(row.year) && (end === "high" ? row.margin > named.margin : row.margin < named.margin),
     );
   };

@@ -64,6 +64,7 @@ describe("the margin", () => {
       isFiveYearSmoothed: false,
       low: null,
       high: null,
+      recentLow: null,
       leftOut: [],
       notAdjusted: [],
       trend: null,
@@ -104,6 +105,11 @@ describe("the lowest and the highest margin", () => {
     expect([low?.year, high?.year]).toEqual([2024, 2023]);
     expect(low?.margin).toBeCloseTo(0.05, 10);
     expect(high?.margin).toBeCloseTo(0.2, 10);
+  });
+
+  test("of the last five fiscal years are the lowest of these", () => {
+    const { low, recentLow } = readMargin([0.1, 0.05, 0.12, 0.15, 0.14, 0.13, 0.2, 0.11]);
+    expect([low?.year, recentLow?.year]).toEqual([2020, 2021]);
   });
 
   test("count the newest fiscal year where no quarter follows it", () => {

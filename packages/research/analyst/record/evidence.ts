@@ -22,6 +22,8 @@ export type MarginRecord = {
   /** The lowest and highest margins of the table's fiscal years, but those left out. */
   low: { year: number; margin: number } | null;
   high: { year: number; margin: number } | null;
+  /** The lowest margin of the last five of these fiscal years, but those left out. */
+  recentLow: { year: number; margin: number } | null;
   /** The table's fiscal years that low and high leave out: unusual ones and those before a break-up. */
   leftOut: readonly { year: number; margin: number; isUnusual: boolean }[];
   /**
@@ -58,6 +60,8 @@ export type Evidence = {
 
 /** Steps of the margin in one direction that make a trend, and the least size of each. */
 const trendRule = { steps: 3, leastStep: 0.002 };
+/** Fiscal years of a record that say what can come again: longer ago the business was another one. */
+export const recentYears = 5;
 /** Mean margin of the last two years at or below which a company counts as a loss maker. */
 const lossMakerMargin = -0.05;
 
@@ -128,6 +132,7 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
   const typical = years.filter(({ isFiscal, isSmoothed }) => isFiscal && !isSmoothed);
   const leftOut = all.filter((row) => row.isFiscal && !typical.includes(row));
   const byMargin = typical.toSorted((a, b) => a.reportedMargin - b.reportedMargin);
+  const recentFrom = all.filter(({ isFiscal }) => isFiscal).at(-recentYears)?.year ?? from;
   const notAdjusted = listNotAdjusted(brief, from);
   const trend = findTrend(years.slice(-trendRule.steps - 1));
   const ends = (row: NormalYear | undefined) => row && { year: row.year, margin: row.reportedMargin };
@@ -142,6 +147,7 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
     isFiveYearSmoothed: years.slice(-5).some(({ isSmoothed }) => isSmoothed),
     low: ends(byMargin[0]) ?? null,
     high: ends(byMargin.at(-1)) ?? null,
+    recentLow: ends(byMargin.find(({ year }) => year >= recentFrom)) ?? null,
     leftOut: leftOut.map((row) => ({
       year: row.year,
       margin: row.reportedMargin,

@@ -166,7 +166,7 @@ const deriveUnusual = ({ brief, evidence }: ReportContext) => {
     ),
     measures.flatMap(({ value, effect }) => {
       const values = years.map(value);
-      const usual = median(values) ?? 0;
+      const usual = median(values.slice(-5)) ?? 0;
       const base = effect ? read(effect.of[0]) / (effect.of[1] ?? 1) : 0;
       const latest = months ? (value(months) ?? 0) : 0;
       const latestBase = effect && months ? read(effect.of[0], months) / (effect.of[1] ?? 1) : 0;

@@ -32,6 +32,7 @@ export const levelMargin: MarginRecord = {
   isFiveYearSmoothed: false,
   low: null,
   high: null,
+  recentLow: null,
   leftOut: [],
   notAdjusted: [],
   trend: null,

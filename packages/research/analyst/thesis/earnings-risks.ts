@@ -1,6 +1,6 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber } from "../../numbers.ts";
-import type { Evidence } from "../record/evidence.ts";
+import { type Evidence, recentYears } from "../record/evidence.ts";
 import { worthOfPoint } from "../questions/levers.ts";
 import { readWindfall } from "../questions/usual-tax.ts";
 import { firstOf } from "../wording/first-of.ts";
@@ -24,15 +24,27 @@ const describeBearProfit = ({ hasEarned, margin }: Evidence, bear: number): stri
   );
 };
 
+/** Names the last fiscal years that the lowest margin of them leaves out though theirs are lower. */
+const describeRecentAside = ({ margin, growth }: Evidence): string => {
+  const isRecent = ({ year }: { year: number }) => year > (growth.lastYear ?? year) - recentYears;
+  const recent = {
+    ...margin,
+    low: margin.recentLow,
+    leftOut: margin.leftOut.filter(isRecent),
+    notAdjusted: margin.notAdjusted.filter(isRecent),
+  };
+  return describeAside(recent, ["low"]);
+};
+
 /**
- * Says what a year as bad as the lowest would hurt: what the bear case assumes, or where that is
- * above today's margin, by how much net income would be lower.
+ * Says what a year as bad as the lowest of the last ones would hurt: what the bear case assumes, or
+ * where that is above today's margin, by how much net income would be lower.
  */
 const describeLow = (context: ReportContext, low: { year: number; margin: number }): string => {
   const { forecasts, evidence, base, money } = context;
   const bear = forecasts.bear.stableNetIncomeMargin.value;
   const now = evidence.margin.trailingReported;
-  const aside = describeAside(evidence.margin, ["low"]);
+  const aside = describeRecentAside(evidence);
   const start = `The adjusted margin was as low as ${percent(low.margin)} in fiscal ${low.year}${aside && ` (${aside})`}`;
   const isAboveToday = bear > now && percent(bear) !== percent(now);
   return isAboveToday && now > low.margin
@@ -46,10 +58,10 @@ const describeBeyondLow = (
   low: { year: number; margin: number },
 ): string | null => {
   const bear = percent(forecasts.bear.stableNetIncomeMargin.value);
-  const aside = describeAside(evidence.margin, ["low"]);
+  const aside = describeRecentAside(evidence);
   return percent(low.margin) === bear
     ? null
-    : `${capitalise(`${aside && `${aside}, `}no`)} fiscal year on record was as low as the bear case's ${bear}; the lowest, ${low.year}, had ${percent(low.margin)}.`;
+    : `${capitalise(`${aside && `${aside}, `}no`)} fiscal year of the last five was as low as the bear case's ${bear}; the lowest, ${low.year}, had ${percent(low.margin)}.`;
 };
 
 const attractive = "A margin that invites competition";
@@ -60,7 +72,7 @@ export const marginRisk = (context: ReportContext): Section => {
     forecasts.base.stableNetIncomeMargin.value,
     forecasts.bear.stableNetIncomeMargin.value,
   ];
-  const { low, trailing, trend } = evidence.margin;
+  const { recentLow: low, trailing, trend } = evidence.margin;
   const unusual = context.readUnusual("marginRisk");
   const move = compareWithBase(forecasts, "bear", "stableNetIncomeMargin");
   const industry = evidence.industry.margin;

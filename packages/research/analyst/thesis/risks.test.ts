@@ -124,13 +124,13 @@ describe("marginRisk", () => {
   });
 
   test("says that no year was as low as the bear case, of the years that count", () => {
-    expect(writeRisk({ margin: { low: { year: 2016, margin: 0.1 } } }).text).toBe(
-      "No fiscal year on record was as low as the bear case's 9.0%; the lowest, 2016, had 10.0%.",
+    expect(writeRisk({ margin: { recentLow: { year: 2022, margin: 0.1 } } }).text).toBe(
+      "No fiscal year of the last five was as low as the bear case's 9.0%; the lowest, 2022, had 10.0%.",
     );
-    expect(writeRisk({ margin: { low: { year: 2016, margin: 0.0903 } } }).text).toBe(settles);
-    const leftOut = [{ year: 2019, margin: 0.01, isUnusual: true }];
-    expect(writeRisk({ margin: { low: { year: 2016, margin: 0.1 }, leftOut } }).text).toMatch(
-      /^The unusual year 2019 aside, no fiscal year on record was as low as /,
+    expect(writeRisk({ margin: { recentLow: { year: 2022, margin: 0.0903 } } }).text).toBe(settles);
+    const leftOut = [2019, 2024].map((year) => ({ year, margin: 0.01, isUnusual: true }));
+    expect(writeRisk({ margin: { recentLow: { year: 2022, margin: 0.1 }, leftOut } }).text).toMatch(
+      /^The unusual year 2024 aside, no fiscal year of the last five was as low as /,
     );
   });
 
@@ -195,7 +195,7 @@ describe("marginRisk", () => {
     {
       why: "a margin above 1.3 times the industries', before a low past margin",
       changes: {
-        margin: { trailing: 0.131, low: { year: 2022, margin: 0.05 } },
+        margin: { trailing: 0.131, recentLow: { year: 2022, margin: 0.05 } },
         industry: { margin: createIndustryFigure(0.1, true) },
       },
       header: "The margin has been lower, in fiscal 2022",
@@ -203,7 +203,7 @@ describe("marginRisk", () => {
     },
     {
       why: "a bear case above today's margin",
-      changes: { margin: { trailingReported: 0.085, low: { year: 2022, margin: 0.05 } } },
+      changes: { margin: { trailingReported: 0.085, recentLow: { year: 2022, margin: 0.05 } } },
       header: "The margin has been lower, in fiscal 2022",
       text: "The adjusted margin was as low as 5.0% in fiscal 2022; at that margin net income would be $350m a year lower.",
     },
@@ -226,7 +226,7 @@ describe("marginRisk", () => {
     {
       why: "something unusual, which takes the place of the past",
       changes: {
-        margin: { low: { year: 2022, margin: 0.05 } },
+        margin: { recentLow: { year: 2022, margin: 0.05 } },
         unusual: { marginRisk: ["Warranties took 9.1% of revenue."] },
       },
       header: "Header of marginRisk",
@@ -240,21 +240,21 @@ describe("marginRisk", () => {
     },
     {
       why: "a past margin below the bear case",
-      changes: { margin: { low: { year: 2022, margin: 0.089 } } },
+      changes: { margin: { recentLow: { year: 2022, margin: 0.089 } } },
       header: "The margin has been lower, in fiscal 2022",
       text: "The adjusted margin was as low as 8.9% in fiscal 2022; the bear case assumes 9.0%.",
     },
     {
       why: "a lowest margin equal to the bear case",
-      changes: { margin: { low: { year: 2022, margin: 0.09 } } },
+      changes: { margin: { recentLow: { year: 2022, margin: 0.09 } } },
       header: lasting,
       text: settles,
     },
     {
       why: "a lowest margin equal to the base case",
-      changes: { margin: { low: { year: 2022, margin: 0.12 } } },
+      changes: { margin: { recentLow: { year: 2022, margin: 0.12 } } },
       header: lasting,
-      text: "No fiscal year on record was as low as the bear case's 9.0%; the lowest, 2022, had 12.0%.",
+      text: "No fiscal year of the last five was as low as the bear case's 9.0%; the lowest, 2022, had 12.0%.",
     },
   ])("with $why: $header", ({ changes, header, text }) => {
     expect(writeRisk(changes)).toEqual({ header, text });

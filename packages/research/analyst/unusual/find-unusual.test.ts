@@ -25,13 +25,28 @@ const find = (key: string, line: Line, values: readonly (number | null)[], lates
   });
 };
 
-test("a record names the one before it and what the median of the years would change", () => {
+test("a record names the one before it and what the median of five years would change", () => {
   const found = find("overhead", "overhead", [200, 210, 190, 205, 195, 200, 150]);
   expect(found?.text).toBe(
-    "In fiscal 2025 selling and administrative costs took 15.0% of revenue, the lowest of seven years (19.0% in 2021 was next). At the median of 20.0% operating income would be $50m lower.",
+    "In fiscal 2025 selling and administrative costs took 15.0% of revenue, the lowest of seven years (19.0% in 2021 was next). At the median of five years, 19.5%, operating income would be $45m lower.",
   );
   // Low costs are good, but a return to the usual would lower income.
   expect(found).toMatchObject({ key: "overhead", theme: "margin", side: "risk" });
+});
+
+test("costs return to no median after three changes the same way, so that their record is no risk", () => {
+  const write = (...last: number[]) => find("overhead", "overhead", [300, 310, 290, 305, ...last]);
+  expect(write(250, 200, 150)).toMatchObject({
+    text: "In fiscal 2025 selling and administrative costs took 15.0% of revenue, the lowest of seven years (20.0% in 2024 was next).",
+    side: null,
+  });
+  expect(write(200, 250, 150)).toMatchObject({
+    text: expect.stringContaining("At the median of five years, 25.0%, operating") as string,
+    side: "risk",
+  });
+  const months = find("overhead", "overhead", [300, 310, 290, 305, 300, 250, 249], 150);
+  expect(months?.text).toContain("below all seven fiscal years");
+  expect(months?.text).not.toContain("median");
 });
 
 test("a margin that no filing states is no operating margin", () => {
@@ -173,7 +188,7 @@ test("a ratio over nothing, or of less than nothing, is none", () => {
 test("the latest months are named where they are beyond all fiscal years", () => {
   const values = [200, 210, 190, 205, 195, 200, 200];
   expect(find("overhead", "overhead", values, 150)).toMatchObject({
-    text: "In the year to 30 June 2026 selling and administrative costs took 15.0% of revenue, below all seven fiscal years before (19.0% in 2021 was next). At the median of 20.0% operating income would be $50m lower.",
+    text: "In the year to 30 June 2026 selling and administrative costs took 15.0% of revenue, below all seven fiscal years before (19.0% in 2021 was next). At the median of five years, 20.0%, operating income would be $50m lower.",
     header: "Selling and administrative costs took 15.0% of revenue",
     side: "risk",
     isLatest: true,
@@ -359,18 +374,20 @@ test("depreciation falls to no median while more is spent than is written off", 
   expect(rising?.text).not.toContain("At the median of");
   expect(rising?.side).toBe("risk");
   const ended = findWith("depreciation", { depreciation, capitalExpenditure: spent(60) });
-  expect(ended?.text).toContain("At the median of 5.2% pretax income would be $38m higher.");
+  expect(ended?.text).toContain("At the median of five years, 5.2%, pretax income would be $38m higher.");
 });
 
 test("what customers owe is compared with its median: less would free cash, yet is no risk", () => {
   const write = (newest: number) =>
     find("receivables", "receivables", [110, 120, 100, 112, 108, 110, newest]);
   expect(write(160)).toMatchObject({
-    text: "In fiscal 2025 customers owed 58 days of revenue, the highest of seven years (44 days in 2020 was next). Customers owed $50m more than at the median of 40 days.",
+    text: "In fiscal 2025 customers owed 58 days of revenue, the highest of seven years (44 days in 2020 was next). Customers owed $50m more than at the median of five years, 40 days.",
     side: "risk",
   });
   expect(write(60)).toMatchObject({
-    text: expect.stringContaining("Customers owed $50m less than at the median of 40 days.") as string,
+    text: expect.stringContaining(
+      "Customers owed $48m less than at the median of five years, 39 days.",
+    ) as string,
     side: null,
   });
 });
@@ -409,7 +426,7 @@ test("costs return to no median of years of losses", () => {
       ?.text;
   expect(write(4)).toContain("the lowest of seven years");
   expect(write(4)).not.toContain("At the median of");
-  expect(write(3)).toContain("At the median of 30.0% operating income would be $150m lower.");
+  expect(write(3)).toContain("At the median of five years, 29.5%, operating income would be $145m lower.");
 });
 
 test("a sum of lines of which one is of an older day is no ratio", () => {

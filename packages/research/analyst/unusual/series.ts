@@ -1,6 +1,7 @@
 import { isNumber, median } from "../../numbers.ts";
 import { capitalise } from "../wording/format.ts";
 import { type CompanyYear, isBalanceLine, type LatestMonths, type Line } from "./company-year.ts";
+import { recentYears } from "../record/evidence.ts";
 import type { Measure } from "./measure.ts";
 import type { OneOffPeriods } from "./one-off-years.ts";
 import { holdsPay } from "./pay-years.ts";
@@ -117,30 +118,43 @@ export const isOutOfLosses = (years: readonly CompanyYear[]): boolean => {
   return (incomes.at(-1) ?? 0) > 0 && incomes.filter((income) => income < 0).length >= incomes.length / 2;
 };
 
+/** Changes in a row the same way after which no return to the median is in sight: our judgement. */
+const changesAway = 3;
+
+/** Returns whether a figure moved the same way in each of the last changes, up to a value. */
+const isOnItsWay = (points: readonly Point[], now: Now): boolean => {
+  const isOfYear = points.at(-1)?.value === now.value;
+  const values = [...points.map(({ value }) => value), ...(isOfYear ? [] : [now.value])];
+  const changes = values.slice(-changesAway - 1).map((value, i, all) => value - (all[i - 1] ?? value));
+  const steps = changes.slice(1);
+  return steps.length === changesAway && (steps.every((step) => step > 0) || steps.every((step) => step < 0));
+};
+
 /**
- * Says what a return to the median of the record would change, and whether income would gain, or
- * how far a balance is from it; null where no return is likely: to years of losses, or of
- * depreciation while more is spent than is written off.
+ * Says what a return to the median of the last years would change, and whether income would gain,
+ * or how far a balance is from it; null where no return is likely: after changes that all went the
+ * same way, to years of losses, or of depreciation while more is spent than is written off.
  */
 export const describeEffect = (
   { measure, points, money, isOutOfLosses: hasTurned }: Series,
   now: Now,
 ): { text: string; side?: "catalyst" | "risk" | undefined } | null => {
   const { effect, write } = measure;
-  const usual = median(points.map(({ value }) => value));
+  const usual = median(points.slice(-recentYears).map(({ value }) => value));
   const base = effect ? now.year.read(effect.of[0]) : null;
   if (!effect || usual === null || !isNumber(base) || write(usual) === write(now.value)) return null;
-  if (hasTurned || (usual < now.value && effect.canFall?.(now.year) === false)) return null;
+  const isOnWay = !effect.comparesNow && isOnItsWay(points, now);
+  if (hasTurned || isOnWay || (usual < now.value && effect.canFall?.(now.year) === false)) return null;
   const change = ((usual - now.value) * base) / (effect.of[1] ?? 1);
   const amount = money(Math.abs(change));
   if (effect.comparesNow) {
     const words = effect.words(amount, change < 0 === effect.isGain);
-    return { text: `${capitalise(words)} than at the median of ${write(usual)}.` };
+    return { text: `${capitalise(words)} than at the median of five years, ${write(usual)}.` };
   }
   const isMore = change > 0 === effect.isGain;
   const side = isMore ? ("catalyst" as const) : ("risk" as const);
   return {
-    text: `At the median of ${write(usual)} ${effect.words(amount, isMore)}.`,
+    text: `At the median of five years, ${write(usual)}, ${effect.words(amount, isMore)}.`,
     side: effect.isIncome ? side : undefined,
   };
 };
