@@ -71,6 +71,12 @@ test("for any company no bear driver is better and no bull driver worse than bas
             explanation,
           ),
         ).toBe(isHeld);
+        // A case on the base case's side of the middle names that.
+        const { p50 } = ranges[driver];
+        const isBetween = (low - p50) * (middle - low) > 0;
+        if (!isBetween) expect(explanation).not.toContain("The middle of our range is");
+        else if (Math.abs(low - p50) > 0.01 && !explanation.includes(", as in "))
+          expect(explanation).toMatch(/ The middle of our range is [^ ]+(?: years?)?\.$/);
       }
     }),
     { numRuns: 40 },

@@ -69,6 +69,26 @@ const withDrivers = (
 };
 
 /**
+ * Names the middle of a driver's range where a case lies between it and the base case, which the
+ * mean of simulated values turned away from it: the case is then on the base case's side.
+ */
+const nameMiddle = ({
+  driver,
+  value,
+  usual,
+  middleOf,
+}: {
+  driver: SimulationDriver;
+  value: number;
+  usual: number;
+  middleOf: number;
+}): string => {
+  const write = written[driver];
+  const isBetween = (value - middleOf) * (usual - value) > 0 && write(value) !== write(middleOf);
+  return isBetween ? `The middle of our range is ${write(middleOf)}.` : "";
+};
+
+/**
  * Completes the three cases from a case at the middle of each driver's range. One dial turns all
  * drivers: base is worth the mean of the report's simulation, bear its tenth and bull its ninetieth
  * percentile. Adds the story of each case.
@@ -120,7 +140,10 @@ export const completeCases = ({
         return `${capitalise(written[driver](value))}, the middle of its range: with the other drivers of this case a ${isLower ? "lower" : "higher"} one would be worth ${type === "bear" ? "more" : "less"}.`;
       return written[driver](value) === written[driver](usual)
         ? `${capitalise(written[driver](value))}, as in ${possessive(evidence.name)} base case.`
-        : ranged[driver].explainOther(value, usual);
+        : sentences(
+            ranged[driver].explainOther(value, usual),
+            nameMiddle({ driver, value, usual, middleOf }),
+          );
     });
   };
   const withStory = (forecast: Forecast): Forecast => ({

@@ -104,6 +104,13 @@ test("explains the figure and other values", () => {
   );
 });
 
+test("says of a worse case that it falls below a start that the base case exceeds, or rises less", () => {
+  const { explainOther } = decide(0.1);
+  expect(explainOther(0.08, 0.11)).toContain("it falls below the 10.0% that we start from.");
+  expect(explainOther(0.105, 0.11)).toContain("it rises less from the 10.0% that we start from.");
+  expect(explainOther(0.1, 0.11)).toContain("it stays at the 10.0% that we start from.");
+});
+
 test("says of a better case that the return rises where equity no longer earns it", () => {
   const explain = (newestRoe: number) => decide(0.3, { newestRoe }).explainOther(0.2, 0.148);
   expect(explain(0.19)).toMatch(

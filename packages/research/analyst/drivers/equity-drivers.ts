@@ -120,6 +120,18 @@ const describeBetter = (value: number, start: number, lately: number | null): st
     `more of the ${percent(start)} that we start from lasts`,
   );
 
+/**
+ * Says why the return of a worse case is lower than the base case's: competition takes more of a
+ * start above both; of a start that the base case exceeds nothing is taken.
+ */
+const describeWorse = (value: number, base: number, start: number): string =>
+  firstOf(
+    percent(value) === percent(start) && `it stays at the ${percent(start)} that we start from`,
+    value > start && `it rises less from the ${percent(start)} that we start from`,
+    base > start && `it falls below the ${percent(start)} that we start from`,
+    `competition takes more of the ${percent(start)} that we start from`,
+  );
+
 /** Says where the return on equity starts from, as the measured line counts it. */
 const describeStart = ({
   name,
@@ -185,7 +197,7 @@ export const roeDriver = ({
     range: { p10, p50: usual, p90, least: p10, most: p90 },
     explainOther: (value, base) =>
       value < base
-        ? `${percent(value)} instead of ${percent(base)}: competition takes more of the ${percent(start)} that we start from. One company in ten fell ${points(-returnOnEquity.errors.p10)} or more behind the median.`
+        ? `${percent(value)} instead of ${percent(base)}: ${describeWorse(value, base, start)}. One company in ten fell ${points(-returnOnEquity.errors.p10)} or more behind the median.`
         : `${percent(value)} instead of ${percent(base)}: ${describeBetter(value, start, own === null ? null : equity.newestRoe)}. One company in ten came out ${points(returnOnEquity.errors.p90)} or more ahead of the median.`,
   };
 };
