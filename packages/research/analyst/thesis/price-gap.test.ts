@@ -75,11 +75,12 @@ test.each([
   expect(Number(growth) - 6).toBeCloseTo(Number(margin) - 12, 1);
 });
 
-test("a driver that makes next to nothing of the difference is not named", () => {
-  const { parts } = readAmounts(
+test("a driver that makes little of the difference is named, so that the parts add up", () => {
+  const { gap, parts } = readAmounts(
     describePriceGap(createValued({ revenueGrowthRate: 0.0005, stableNetIncomeMargin: 0.03 }, 0.7), ""),
   );
-  expect(parts.map(({ name }) => name)).toEqual(["the margin"]);
+  expect(parts.map(({ name }) => name)).toEqual(["the margin", "growth"]);
+  expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(gap);
 });
 
 test("nothing is said of a price that no place of the ranges gives, nor without a price or ranges", () => {

@@ -11,7 +11,7 @@ import { driverGroups } from "./case-steps.ts";
 import { isNothing } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
-/** Part of the difference of value and price from which a driver's part is named: our judgement. */
+/** Part of the difference of value and price from which a driver works against it: our judgement. */
 const leastPart = 0.05;
 
 const inCents = (amount: number): number => Math.round(100 * amount);
@@ -39,7 +39,7 @@ const describeParts = (context: ReportContext, atPrice: DriverValues): string | 
     }))
     .toSorted((a, b) => b.cents - a.cents);
   const least = leastPart * Math.abs(gap);
-  const named = parts.filter(({ cents }) => cents >= least);
+  const named = parts.filter(({ cents }) => cents > 0);
   const [first, ...others] = named;
   if (!first || parts.some(({ cents }) => cents <= -least)) return null;
   const rest = others.reduce((sum, { cents }) => sum + cents, 0);
