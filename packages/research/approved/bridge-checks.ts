@@ -3,7 +3,7 @@ import { caseOf, type Check, isShown, money } from "./claim-words.ts";
 
 const amount = String.raw`−?\$[\d.]+(?:m|bn|trn)`;
 
-/** Claims of the steps from the cash flows to the value of a share: those above a thousandth. */
+/** Claims of the steps from the cash flows to the value of a share. */
 export const bridgeChecks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(`^Cash flows are worth (?<flows>${amount})`),
@@ -35,7 +35,10 @@ export const bridgeChecks: readonly [pattern: RegExp, check: Check][] = [
         "of unfunded liabilities": base.unfundedLiabilities,
         "of stakes in other companies": base.equityStakes ?? 0,
       };
-      const named = Object.entries(amounts).filter(([, one]) => 1_000 * one > Math.abs(base.dcfEquityValue));
+      // All that moves a shown digit is named, and what is a thousandth.
+      const digit = base.dcfEquityValue >= 999_950 ? 10_000 : 100;
+      const least = Math.min(Math.abs(base.dcfEquityValue) / 1_000, digit / 2);
+      const named = Object.entries(amounts).filter(([, one]) => one > least);
       return (
         writeMoney(base.finalEquityValue) === all &&
         isShown(value, base.rawPerShareValue) &&

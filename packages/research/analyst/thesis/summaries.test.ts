@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { catalystsSummary, risksSummary, valuationSummary } from "./summaries.ts";
+import { catalystsSummary, risksSummary } from "./summaries.ts";
+import { valuationSummary } from "./valuation-summary.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { createContext, type ContextChanges } from "../testing/report-context.ts";
 import { createFigure } from "../../company/testing/period.ts";
@@ -87,6 +88,14 @@ describe("valuationSummary", () => {
         ? `Cash flows are worth $50.0bn. ${expected}, that makes $48.0bn for 400m shares: $120.00 a share.`
         : flows,
     );
+  });
+
+  test("names steps that move a shown digit of large cash flows", () => {
+    const large = { dcfEquityValue: 500_000, adjustedEquityValue: 500_000, finalEquityValue: 499_900 };
+    expect(writeForBase({ ...large, unfundedLiabilities: 51 })).toContain(
+      "Less $51m of unfunded liabilities",
+    );
+    expect(writeForBase({ ...large, unfundedLiabilities: 49 })).not.toContain("unfunded");
   });
 
   test("of steps that the shown digits of the sum hide only stakes in other companies are named", () => {

@@ -1,8 +1,7 @@
-import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { nameCoveringIncome } from "../../company/statements/covering-income.ts";
 import type { ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, decimal, listOf, percent, sentences, whole } from "../wording/format.ts";
+import { capitalise, decimal, percent, sentences } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { isNumber } from "../../numbers.ts";
 import { describeInterestYear } from "../record/describe-interest-year.ts";
@@ -113,54 +112,6 @@ export const catalystsSummary = (context: ReportContext): string => {
     name: context.name,
     ofCase: describeSide(context, "bull", { besidePrice, isUnusual, hasOwn: own.length > 0 }),
   });
-};
-
-/** Share of the discounted value from which the years after the forecast are nearly all of it. */
-const nearlyAll = 0.85;
-
-const describeTerminalShare = ({ pvForecast, pvTerminal }: ValuationCase): string => {
-  const total = pvForecast + pvTerminal;
-  if (total <= 0 || pvTerminal <= nearlyAll * total) return "";
-  return `, ${pvForecast < 0 ? "all" : "nearly all"} of it after the forecast`;
-};
-
-/** Share of the cash flows' value from which a step to the value of a share is named: the figures show it. */
-const leastStep = 0.001;
-
-/** Names the shares of a value: "3,774m shares and stock units". */
-const nameShares = ({ base, brief }: ReportContext): string => {
-  const count = base.sharesOutstanding;
-  const hasUnits = (brief.details.stockUnits?.value ?? 0) > leastStep * count;
-  return `${count < 100 ? decimal(count, 1) : whole(count)}m shares${hasUnits ? " and stock units" : ""}`;
-};
-
-/** Writes the steps from the cash flows to the value of all shares; empty without a step. */
-const describeSteps = ({ base, money }: ReportContext): string => {
-  const isStep = ({ amount }: { amount: number }) => amount > leastStep * Math.abs(base.dcfEquityValue);
-  const name = (steps: { amount: number; of: string }[]) =>
-    listOf(steps.filter(isStep).map(({ amount, of }) => `${money(amount)} ${of}`));
-  const less = name([
-    { amount: base.dcfEquityValue - base.adjustedEquityValue, of: "for distress" },
-    { amount: base.stockOptions, of: "of employee options" },
-    { amount: base.unfundedLiabilities, of: "of unfunded liabilities" },
-  ]);
-  const plus = name([{ amount: base.equityStakes ?? 0, of: "of stakes in other companies" }]);
-  const steps = [less && `less ${less}`, plus && `plus ${plus}`].filter(Boolean);
-  // Steps that no shown digit has would not add up: only what is owned elsewhere is named then.
-  const isHidden = money(base.dcfEquityValue) === money(base.finalEquityValue);
-  if (steps.length === 0 || (isHidden && plus === "")) return "";
-  if (isHidden) return capitalise(`${steps.join(", ")}, that is still ${money(base.finalEquityValue)}`);
-  return capitalise(`${steps.join(", ")}, that makes ${money(base.finalEquityValue)}`);
-};
-
-/** Writes what the value is made of, so that the steps add up to the value of a share. */
-export const valuationSummary = (context: ReportContext): string => {
-  const { base } = context;
-  const steps = describeSteps(context);
-  const flows = `Cash flows are worth ${context.money(base.dcfEquityValue)}${describeTerminalShare(base)}`;
-  const share = `${context.perShare(base.rawPerShareValue)} a share${base.rawPerShareValue < 0 ? ", which we show as zero" : ""}.`;
-  const shares = nameShares(context);
-  return steps ? `${flows}. ${steps} for ${shares}: ${share}` : `${flows}. For ${shares} that is ${share}`;
 };
 
 /** Says what debt means for the company; null if it is no concern, or its coverage is not known. */

@@ -19,7 +19,8 @@ import { companyDescription, geographicSegments, keyProducts, operatingSegments 
 import { gatherReportContext, isNamed, type ReportContext } from "./report-context.ts";
 import { efficiencyRisk, growthRisk, runwayRisk } from "./risks.ts";
 import { runwayCatalyst } from "./runway-catalyst.ts";
-import { catalystsSummary, risksSummary, thesisSummary, valuationSummary } from "./summaries.ts";
+import { catalystsSummary, risksSummary, thesisSummary } from "./summaries.ts";
+import { valuationSummary } from "./valuation-summary.ts";
 import { recommendation } from "./recommendation.ts";
 import { worstCase } from "./worst-case.ts";
 
