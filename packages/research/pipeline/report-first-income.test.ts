@@ -26,6 +26,22 @@ test("names growth and the change of the margin, the larger first; they add up t
   );
 });
 
+test("names write-downs that a lower margin of the forecast goes by, from a twentieth of revenue on", () => {
+  const write = (impairment: number, netIncome: number) => {
+    const trailing = createPeriod(2025, {
+      revenue: createFigure(950),
+      netIncome: createFigure(2),
+      impairment: createFigure(impairment),
+    });
+    const next = { revenue: 1_000, netIncome };
+    return explain(100, next, { annual: [trailing], trailing });
+  };
+  const named = "which write-downs of $48m lowered; adjusted net income leaves them out.";
+  expect(write(48, 20)).toContain(named);
+  expect(write(47, 20)).not.toContain("write-downs");
+  expect(write(48, 120)).not.toContain("write-downs");
+});
+
 test("says that the margin so far holds a gain from tax", () => {
   const forecastYears = [{ revenue: 1_100, netIncome: 132 }];
   const write = (fiscalYear: number | null) =>

@@ -37,6 +37,24 @@ const nameGain = ({ amount, fiscalYear }: LatestTaxGain, currency: string): stri
     ? `a tax gain of ${money(amount, currency)}`
     : `a tax gain of fiscal ${fiscalYear}, ${money(amount, currency)}`;
 
+/** Share of revenue from which write-downs of the last twelve months are named: our judgement. */
+const leastWrittenDown = 0.05;
+
+/**
+ * Says that write-downs lowered the reported income that a lower margin of the forecast goes by;
+ * null without them.
+ */
+const describeWriteDowns = (
+  { figures }: Pick<StatementPeriod, "figures">,
+  isLower: boolean,
+  currency: string,
+): string | null => {
+  const [amount, revenue] = [figures.impairment.value, figures.revenue.value];
+  return isLower && isNumber(amount) && isNumber(revenue) && amount >= leastWrittenDown * revenue
+    ? `The forecast goes by net income as reported, too, which write-downs of ${money(amount, currency)} lowered; adjusted net income leaves them out.`
+    : null;
+};
+
 /** Says what the quarters since the fiscal year earned beside the same ones a year before. */
 const describeQuarters = (
   { annual, trailing }: Pick<Statements, "annual" | "trailing">,
@@ -60,9 +78,9 @@ const describeQuarters = (
 /**
  * Says why adjusted net income of the first forecast year differs from that of the last twelve
  * months by a tenth or more: what the growth of revenue adds at the margin so far, which may hold a
- * gain from tax, and what the change of the margin adds, the larger first, with what the latest
- * quarters had beside the same ones a year before. Without the causes if revenue is near zero. Null
- * if the two differ by less, or without a forecast.
+ * gain from tax, and what the change of the margin adds, the larger first, with write-downs that
+ * lowered the margin and what the latest quarters had beside the same ones a year before. Without
+ * the causes if revenue is near zero. Null if the two differ by less, or without a forecast.
  */
 export const explainFirstIncome = ({
   base: { baseRevenue, baseNetIncome: before, forecastYears },
@@ -108,5 +126,10 @@ export const explainFirstIncome = ({
     .filter(({ adds }) => Math.abs(adds) >= leastPart * Math.abs(gap))
     .toSorted((a, b) => Math.abs(b.adds) - Math.abs(a.adds))
     .map(({ text }) => text);
-  return sentences(`${comparison}: ${listOf(causes)}.`, quarters);
+  const isLower = netIncome / revenue < margin;
+  return sentences(
+    `${comparison}: ${listOf(causes)}.`,
+    describeWriteDowns(statements.trailing, isLower, currency),
+    quarters,
+  );
 };

@@ -41,7 +41,7 @@ test("compares with cash flow less capital expenditure and share pay, and with w
 
 test("names the causes of a third or more, the largest first, from the figures", () => {
   expect(compare(createBase(100, 80, 40))?.reason).toBe(
-    "The first forecast year's FCFE of $40m is 60.0% below cash flow before borrowing of $100m in the last twelve months: the next year's growth of 9.0% takes $40m of new equity and adjusted net income is expected to fall by $20m.",
+    "The first forecast year's FCFE of $40m is 60.0% below cash flow before borrowing of $100m in the last twelve months. The next year's growth of 9.0% takes $40m of new equity and adjusted net income is expected to fall by $20m.",
   );
   expect(compare(createBase(100, 110, 42))?.reason).toBeNull();
   expect(compare(createBase(100, 110, 44))?.reason).not.toBeNull();
@@ -50,11 +50,11 @@ test("names the causes of a third or more, the largest first, from the figures",
 test("names amortisation that took no cash, and capital expenditure above depreciation", () => {
   const acquirer = { ...flows, amortisation: 45, depreciation: 60 };
   expect(compare(createBase(40, 42, 2), acquirer)?.reason).toBe(
-    "The first forecast year's FCFE of $40m is 60.0% below cash flow before borrowing of $100m in the last twelve months: that cash flow was $60m above adjusted net income (amortisation of intangibles of $45m took no cash and depreciation exceeded capital expenditure by $20m) and the next year's growth of 9.0% takes $2m of new equity; against that, adjusted net income is expected to rise by $2m.",
+    "The first forecast year's FCFE of $40m is 60.0% below cash flow before borrowing of $100m in the last twelve months. That cash flow was $60m above adjusted net income (amortisation of intangibles of $45m took no cash and depreciation exceeded capital expenditure by $20m) and the next year's growth of 9.0% takes $2m of new equity. Against that, adjusted net income is expected to rise by $2m.",
   );
   const builder = { operatingCashFlow: 150, capitalExpenditure: 140, depreciation: 60 };
   expect(compare(createBase(90, 92, 2), builder)?.reason).toBe(
-    "The first forecast year's FCFE of $90m is 800.0% above cash flow before borrowing of $10m in the last twelve months: that cash flow was $80m below adjusted net income (capital expenditure exceeded depreciation by $80m) and adjusted net income is expected to rise by $2m; against that, the next year's growth of 9.0% takes $2m of new equity.",
+    "The first forecast year's FCFE of $90m is 800.0% above cash flow before borrowing of $10m in the last twelve months. That cash flow was $80m below adjusted net income (capital expenditure exceeded depreciation by $80m) and adjusted net income is expected to rise by $2m. Against that, the next year's growth of 9.0% takes $2m of new equity.",
   );
 });
 
@@ -66,10 +66,20 @@ test("names what adjusted income has above the reported one where that is the la
     netIncome,
   });
   expect(compare(createBase(90, 92, 2), flowsOf(40))?.reason).toContain(
-    "that cash flow was $60m below adjusted net income ($50m above the reported one) and",
+    "That cash flow was $60m below adjusted net income ($50m above the reported one) and",
   );
   expect(compare(createBase(90, 92, 2), flowsOf(60))?.reason).toContain(
-    "that cash flow was $60m below adjusted net income (capital expenditure exceeded depreciation by $40m; the cause of the other $20m was not read)",
+    "That cash flow was $60m below adjusted net income (capital expenditure exceeded depreciation by $40m; the other $20m is working capital and items without cash)",
+  );
+});
+
+test("what no figure names is working capital and items without cash, by difference", () => {
+  const known = { operatingCashFlow: 150, capitalExpenditure: 40, depreciation: 41 };
+  expect(compare(createBase(60, 61, 2), known)?.reason).toContain(
+    "above adjusted net income (working capital and items without cash)",
+  );
+  expect(compare(createBase(40, 42, 2))?.reason).toContain(
+    "(operating cash flow of $150m less $10m of share pay and $40m of capital expenditure)",
   );
 });
 
@@ -77,7 +87,7 @@ test("new equity of the first year is for the growth of the second", () => {
   const [first] = createBase(100, 80, 40, 0.12).forecastYears;
   const second = { ...first, growthRate: 0.2 };
   const base = { ...createBase(100, 80, 40), forecastYears: [first, second] } as Base;
-  expect(compare(base)?.reason).toContain("the next year's growth of 20.0% takes $40m of new equity");
+  expect(compare(base)?.reason).toContain("The next year's growth of 20.0% takes $40m of new equity");
 });
 
 test("depreciation that holds amortisation is named so, and its amortisation counts once", () => {
@@ -131,14 +141,14 @@ test("compares no lines of two periods", () => {
     });
   };
   const gap =
-    "The first forecast year's FCFE of $90m is 800.0% above cash flow before borrowing of $10m in the last twelve months: that cash flow was $80m below adjusted net income";
+    "The first forecast year's FCFE of $90m is 800.0% above cash flow before borrowing of $10m in the last twelve months. That cash flow was $80m below adjusted net income";
   const rest =
-    " and adjusted net income is expected to rise by $2m; against that, the next year's growth of 9.0% takes $2m of new equity.";
+    " and adjusted net income is expected to rise by $2m. Against that, the next year's growth of 9.0% takes $2m of new equity.";
   expect(compareOf(["operatingCashFlow", "capitalExpenditure", "depreciation"])?.reason).toBe(
     `${gap} (capital expenditure exceeded depreciation by $80m)${rest}`,
   );
   expect(compareOf(["operatingCashFlow", "capitalExpenditure"])?.reason).toBe(
-    `${gap} (the cause was not read)${rest}`,
+    `${gap} (operating cash flow of $150m less $140m of capital expenditure)${rest}`,
   );
   expect(compareOf(["operatingCashFlow"])).toMatchObject({ cashFlow: null, reason: null });
 });
@@ -146,10 +156,10 @@ test("compares no lines of two periods", () => {
 test("a loss grows or shrinks, and revenue that shrinks in the next year releases equity", () => {
   const burning = { operatingCashFlow: -20, capitalExpenditure: 5 };
   expect(compare(createBase(-30, -60, 10), burning)?.reason).toBe(
-    "The first forecast year's FCFE of −$70m is $45m below cash flow before borrowing of −$25m in the last twelve months: the net loss is expected to grow by $30m, the next year's growth of 9.0% takes $10m of new equity and that cash flow was $5m above adjusted net income (the cause was not read).",
+    "The first forecast year's FCFE of −$70m is $45m below cash flow before borrowing of −$25m in the last twelve months. The net loss is expected to grow by $30m, the next year's growth of 9.0% takes $10m of new equity and that cash flow was $5m above adjusted net income (operating cash flow of −$20m less $5m of capital expenditure).",
   );
   expect(compare(createBase(100, 100, -40))?.reason).toContain(
-    "revenue that shrinks in the next year releases $40m of equity",
+    "Revenue that shrinks in the next year releases $40m of equity",
   );
 });
 
@@ -158,7 +168,7 @@ test("always gives a reason if the first year is under half of the last year's c
     for (const next of [-80, 0, 30, 45])
       for (const reinvestment of [-10, 0, 20]) {
         const found = compare(createBase(income, next, reinvestment));
-        if ((found?.fcfe ?? 0) < 50) expect(found?.reason).toMatch(/: .+\.$/);
+        if ((found?.fcfe ?? 0) < 50) expect(found?.reason).toMatch(/ in the last twelve months\. .+\.$/);
       }
 });
 

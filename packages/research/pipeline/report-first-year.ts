@@ -1,7 +1,7 @@
 import type { FirstYear } from "@plumbline/report/report.ts";
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import type { LatestTaxGain } from "../analyst/unusual/tax-gain.ts";
-import { listOf, money, percent, sentences } from "../analyst/wording/format.ts";
+import { capitalise, listOf, money, percent, sentences } from "../analyst/wording/format.ts";
 import type { Statements } from "../company/company-data.ts";
 import { repaysLeases } from "../company/statements/lease-principal.ts";
 import { holdsAmortisation, nameDepreciation } from "../company/statements/name-depreciation.ts";
@@ -37,6 +37,30 @@ const describeInvestment = (years: readonly Year[], currency: string): string =>
 /** What set cash flow apart from adjusted net income: in words, and how much of it that is. */
 type Cause = { amount: number; text: string };
 
+/** Returns whether capital expenditure can be set beside depreciation of the same months. */
+const isSpendingKnown = (figures: KnownFigures): boolean =>
+  valueOf(figures, "depreciation") !== null &&
+  valueOf(figures, "capitalExpenditure") !== null &&
+  haveOneEnd(figures, "depreciation", "capitalExpenditure");
+
+/**
+ * Says what no figure of the filings names of the distance of cash flow from adjusted net income:
+ * by arithmetic that is working capital and income that moved no cash; where depreciation of the
+ * same months is not known, what cash flow is made of.
+ */
+const describeRest = (
+  { rest, isAll, figures }: { rest: number; isAll: boolean; figures: KnownFigures },
+  currency: string,
+): string => {
+  const write = (name: Parameters<typeof valueOf>[1]) => money(valueOf(figures, name) ?? 0, currency);
+  if (isAll && !isSpendingKnown(figures)) {
+    const pay = valueOf(figures, "shareBasedCompensation");
+    return `operating cash flow of ${write("operatingCashFlow")} less ${pay ? `${write("shareBasedCompensation")} of share pay and ` : ""}${write("capitalExpenditure")} of capital expenditure`;
+  }
+  const items = "working capital and items without cash";
+  return isAll ? items : `the other ${money(rest, currency)} is ${items}`;
+};
+
 /** Lists which figures of the filings set cash flow apart from adjusted net income. */
 const listCauses = (
   { above, adjusted, figures }: { above: number; adjusted: number; figures: KnownFigures },
@@ -48,8 +72,7 @@ const listCauses = (
   const isOfCash = haveOneEnd(figures, "amortisation", "operatingCashFlow");
   // Depreciation that holds it is compared with capital expenditure as a whole.
   const amortisation = isOfCash && !holdsAmortisation(figures) ? (valueOf(figures, "amortisation") ?? 0) : 0;
-  const known =
-    depreciation !== null && capital !== null && haveOneEnd(figures, "depreciation", "capitalExpenditure");
+  const known = isSpendingKnown(figures);
   const added = adjusted - (valueOf(figures, "netIncome") ?? adjusted);
   const ofAdjusted = { amount: added, text: `${money(added, currency)} above the reported one` };
   const ofSpending = {
@@ -78,13 +101,12 @@ const describeCash = (
   const size = Math.abs(gap.above);
   const causes = listCauses(gap, currency);
   const rest = size - causes.reduce((sum, { amount }) => sum + amount, 0);
-  const unread =
-    causes.length > 0
-      ? `the cause of the other ${money(rest, currency)} was not read`
-      : "the cause was not read";
+  const { figures } = gap;
   const reasons = [
     ...(causes.length > 0 ? [listOf(causes.map(({ text }) => text))] : []),
-    ...(rest >= explainedShare * size ? [unread] : []),
+    ...(rest >= explainedShare * size
+      ? [describeRest({ rest, isAll: causes.length === 0, figures }, currency)]
+      : []),
   ];
   const where = `that cash flow was ${money(size, currency)} ${gap.above < 0 ? "below" : "above"} adjusted net income`;
   return reasons.length > 0 ? `${where} (${reasons.join("; ")})` : where;
@@ -187,7 +209,9 @@ export const compareFirstYear = ({
     paidOut,
     incomeReason,
     reason: sentences(
-      `${compare(fcfe, cashFlow, currency)}: ${listOf(causes)}${against.length > 0 ? `; against that, ${listOf(against)}` : ""}.`,
+      `${compare(fcfe, cashFlow, currency)}.`,
+      `${capitalise(listOf(causes))}.`,
+      against.length > 0 && `Against that, ${listOf(against)}.`,
       describeBorrowing(
         {
           cashFlow,
