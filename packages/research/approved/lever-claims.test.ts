@@ -19,7 +19,7 @@ test.each([
   ["AMZN", "operating margin of 37.0%.", "operating margin of 47.0%."],
   ["AMZN", "58.1% of segments'", "48.1% of segments'"],
   ["KO", "more of North America", "more of Bottling Investments"],
-  ["AMZN", "worth $5.75", "worth $2.35"],
+  ["AMZN", "worth $5.74", "worth $2.35"],
   ["KO", "takes $1.87", "takes $4.22"],
   ["KO", "adds $1.87", "adds $1.89"],
   ["COST", "adds $49.78", "adds $79.78"],
@@ -47,12 +47,12 @@ test.each([
 test.each([
   [
     "JNJ",
-    "MedTech, 35.9% of revenue, grew 4.8% in fiscal 2024 (2025 not read), while Innovative Medicine grew 4.0%; a tenth more of MedTech at its pretax margin of 11.7% (before corporate costs) adds $3.31 a share after tax.",
+    "MedTech, 35.9% of revenue, grew 4.8% in fiscal 2024 (2025 not read), while Innovative Medicine grew 4.0%; a tenth more of MedTech at its pretax margin of 11.7% (before corporate costs) adds $3.35 a share after tax.",
     ["grew 4.0%", "grew 4.3%"],
   ],
   [
     "JNJ",
-    "MedTech, 35.9% of revenue, grew 4.8% in fiscal 2024 (2025 not read), while Innovative Medicine grew 4.0%; a tenth more of MedTech at its pretax margin of 11.7% (before corporate costs) adds $3.31 a share after tax.",
+    "MedTech, 35.9% of revenue, grew 4.8% in fiscal 2024 (2025 not read), while Innovative Medicine grew 4.0%; a tenth more of MedTech at its pretax margin of 11.7% (before corporate costs) adds $3.35 a share after tax.",
     ["Innovative Medicine grew 4.0%", "only Innovative Medicine fell, by 4.0%"],
   ],
   [

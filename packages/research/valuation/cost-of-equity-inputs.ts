@@ -8,6 +8,7 @@ import { findPremiumScale } from "../company/industry/premium-scale.ts";
 import { findDefaultRate, rateByCoverage } from "../company/industry/synthetic-rating.ts";
 import type { StatementPeriod } from "../company/company-data.ts";
 import { nameCoveringIncome, readCoveringIncome } from "../company/statements/covering-income.ts";
+import { readOwed } from "../company/statements/whole-debt.ts";
 import { assumed, fromDataset } from "../company/provenance.ts";
 
 /** The rating of companies without one. */
@@ -15,11 +16,9 @@ const unrated = "BBB";
 const defaultTaxRate = 0.25;
 
 const zero = (value: number | null) => value ?? 0;
+/** Adds up debt of one day and leases, in millions. */
 const debtOf = ({ figures }: StatementPeriod) =>
-  zero(figures.shortTermDebt.value) +
-  zero(figures.longTermDebt.value) +
-  zero(figures.operatingLeases.value) +
-  zero(figures.financeLeases.value);
+  readOwed({ figures }).debt + zero(figures.operatingLeases.value) + zero(figures.financeLeases.value);
 const cashOf = ({ figures }: StatementPeriod) =>
   zero(figures.cash.value) + zero(figures.shortTermInvestments.value);
 
