@@ -18,6 +18,7 @@ import { bridgeChecks } from "./bridge-checks.ts";
 import { catalystChecks } from "./catalyst-checks.ts";
 import { growthHeaderChecks } from "./growth-header-checks.ts";
 import { riskChecks } from "./risk-checks.ts";
+import { stakesChecks } from "./stakes-checks.ts";
 import { watchChecks } from "./watch-checks.ts";
 
 /** Returns whether a value lies as far from a price, and on the side, as a text says. */
@@ -38,6 +39,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ...bridgeChecks,
   ...catalystChecks,
   ...growthHeaderChecks,
+  ...stakesChecks,
   [
     new RegExp(
       `: worth ${money("value")} a share, (?<size>[\\d.]+%) (?<side>above|below) the price of ${money("price")}`,
@@ -77,7 +79,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^Of 100 ranges of other shares(?: \([^)]*\))? (?<share>\d+) held what these were worth (?<years>\w+) years later(?: and (?<missed>\d+) (?:was|were) too (?<side>low|high))?; ours: .*\.$/,
+    /^Of 100 other shares' ranges(?: \([^)]*\))? (?<share>\d+) held their worth (?<years>\w+) years later(?:, (?<missed>\d+) (?:was|were) too (?<side>low|high))?; ours: .*\.$/,
     ({ share, years, missed, side }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       if (!record) return null;

@@ -19,7 +19,7 @@ const read = async (ticker: string) => {
 
 test.each([
   ["AMZN", 2],
-  ["GOOGL", 4],
+  ["GOOGL", 3],
   ["NFLX", 3],
   ["ORCL", 2],
   ["UBER", 4],

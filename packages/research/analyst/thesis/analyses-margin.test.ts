@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { efficiencyAnalysis, marginAnalysis } from "./analyses.ts";
+import { replaceFigures } from "../testing/brief.ts";
 import { createContext, type ContextChanges, createIndustryFigure } from "../testing/report-context.ts";
 import { createForecastYear } from "../testing/valuation.ts";
 
@@ -44,6 +45,34 @@ describe("marginAnalysis", () => {
       ).toBe(header);
     },
   );
+
+  test("says what the latest margin was without gains on stakes, which the adjusted one leaves out", () => {
+    const { brief } = createContext();
+    const trailing = replaceFigures(brief.statements.trailing, { netIncome: 300 });
+    const write = (amount: number) =>
+      writeAnalysis({
+        brief: {
+          statements: { ...brief.statements, trailing },
+          trailing: {
+            ...brief.trailing,
+            revenue: 1_000,
+            oneOffItems: [{ name: "gains on stakes in other companies", amount }],
+          },
+        },
+      }).text;
+    expect(write(50)).toBe(`${now} Without gains on stakes the latest net margin was 25.0%, not 30.0%.`);
+    expect(write(9)).toBe(now);
+  });
+
+  test("has a header that names a gain from tax", () => {
+    const { brief } = createContext();
+    const trailing = replaceFigures(brief.statements.trailing, { revenue: 1_000, incomeTax: -50 });
+    const annual = [{ ...trailing, fiscalYear: 2025 }];
+    const statements = { ...brief.statements, annual, trailing };
+    expect(writeAnalysis({ brief: { statements } }).header).toBe(
+      "An adjusted margin of 10.0%, with a tax gain",
+    );
+  });
 
   test("sets a margin as reported beside the adjusted ones by that name", () => {
     const ends = { low: { year: 2021, margin: 0.04 }, high: { year: 2024, margin: 0.09 } };

@@ -1,17 +1,19 @@
 import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
-import { describeAtUsual } from "../questions/outside-operations.ts";
+import { describeAtUsual, onStakes } from "../questions/outside-operations.ts";
 import { findBestYear } from "../questions/usual-tax.ts";
 import { describeSegmentLevels } from "../questions/segment-margins.ts";
 import type { ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { capitalise, decimal, listOf, percent, perDollar, sentences } from "../wording/format.ts";
+import { findLatestTaxGain } from "../unusual/tax-gain.ts";
+import { leastItem } from "../unusual/lifted-income.ts";
 import { limitRatio } from "@plumbline/model";
 import type { MarginRecord } from "../record/evidence.ts";
 import { readUnadjustedLift } from "../unusual/lifted-income.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { industryDoes } from "../record/industry-view.ts";
-import { isNumber } from "../../numbers.ts";
+import { isNumber, quotient } from "../../numbers.ts";
 import { describeSalesRatio, nameEquity } from "./equity-words.ts";
 import { describeAside, isOlder, namePlace } from "./phrases.ts";
 
@@ -176,6 +178,20 @@ const describeMargin = (context: ReportContext, margin: MarginRecord): string =>
     : `On record the adjusted net margin ranged ${years}${isSmoothed ? `; it is ${now}` : latest}.`;
 };
 
+/**
+ * Says what the net margin of the latest twelve months was without gains on stakes in other
+ * companies, which the adjusted one leaves out; null without such gains.
+ */
+const describeWithoutStakes = ({ brief }: ReportContext): string | null => {
+  const { oneOffItems, revenue } = brief.trailing;
+  const income = brief.statements.trailing.figures.netIncome.value;
+  const gain = oneOffItems.find(({ name }) => name.endsWith(onStakes))?.amount ?? 0;
+  const [reported, without] = [income, (income ?? 0) - gain].map((one) => quotient("margin", one, revenue));
+  return gain >= leastItem * revenue && isNumber(reported) && isNumber(without)
+    ? `Without gains on stakes the latest net margin was ${percent(without)}, not ${percent(reported)}.`
+    : null;
+};
+
 /** Compares today's margin with the record, the industry and the peers. */
 export const marginAnalysis = (context: ReportContext): Section => {
   const { evidence, forecasts, name } = context;
@@ -188,6 +204,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
       ? `, against a reported ${percent(industry.margin.value)} in the ${industry.margin.isMixed ? "industries of its segments" : "industry"}`
       : "";
   const atUsual = readUnadjustedLift(context.brief, evidence);
+  const hasGain = findLatestTaxGain(context.brief) !== null;
   const article = margin.isReported ? "A reported" : "An adjusted";
   const header = firstOf(
     isLossMaker && now <= 0 && !hasEarned && `Not profitable yet: an adjusted margin of ${percent(now)}`,
@@ -195,7 +212,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
     isLossMaker && margin.twoYearReported < 0 && `An adjusted margin of ${percent(now)} after losses`,
     atUsual !== null &&
       `${article} margin of ${percent(typical)}, but ${percent(atUsual)} at the usual share of operating income`,
-    `${article} margin of ${percent(typical)}${margin.isSmoothed ? " without unusual items" : ""}${beside}`,
+    `${article} margin of ${percent(typical)}${margin.isSmoothed ? " without unusual items" : ""}${hasGain ? ", with a tax gain" : ""}${beside}`,
   );
   return {
     header,
@@ -208,7 +225,7 @@ export const marginAnalysis = (context: ReportContext): Section => {
       isLossMaker &&
         !hasEarned &&
         `We assume that ${name} earns ${percent(forecasts.base.stableNetIncomeMargin.value)} once it is mature.`,
-      !margin.isSmoothed && describeAtUsual(context),
+      !margin.isSmoothed && (describeWithoutStakes(context) ?? describeAtUsual(context)),
       describeSegmentLevels(context, true),
       ...context.readUnusual("marginAnalysis"),
     ),

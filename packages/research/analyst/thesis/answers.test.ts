@@ -17,23 +17,19 @@ test.each([
   [
     0.203,
     0.009,
-    "Of 100 ranges of other shares 79 held what these were worth three years later and 20 were too low; ours: $70.00 to $190.00.",
+    "Of 100 other shares' ranges 79 held their worth three years later, 20 were too low; ours: $70.00 to $190.00.",
   ],
   [
     0.236,
     0.008,
-    "Of 100 ranges of other shares 76 held what these were worth three years later and 24 were too low; ours: $70.00 to $190.00.",
+    "Of 100 other shares' ranges 76 held their worth three years later, 24 were too low; ours: $70.00 to $190.00.",
   ],
   [
     0.05,
     0.2,
-    "Of 100 ranges of other shares 75 held what these were worth three years later and 20 were too high; ours: $70.00 to $190.00.",
+    "Of 100 other shares' ranges 75 held their worth three years later, 20 were too high; ours: $70.00 to $190.00.",
   ],
-  [
-    0.1,
-    0.1,
-    "Of 100 ranges of other shares 80 held what these were worth three years later; ours: $70.00 to $190.00.",
-  ],
+  [0.1, 0.1, "Of 100 other shares' ranges 80 held their worth three years later; ours: $70.00 to $190.00."],
 ])("certainty says how many past ranges held, and on which side most fell out", (above, below, expected) => {
   expect(writeCertainty(ofPast(above, below))).toBe(expected);
 });
@@ -44,7 +40,7 @@ test("certainty of a bank says that the record holds none", () => {
     evidence: { isFinancial: true },
   };
   expect(certainty(createContext(changes))).toBe(
-    "Of 100 ranges of other shares (no banks or insurers) 79 held what these were worth three years later and 20 were too low; ours: $70.00 to $190.00.",
+    "Of 100 other shares' ranges (no banks or insurers) 79 held their worth three years later, 20 were too low; ours: $70.00 to $190.00.",
   );
 });
 

@@ -88,7 +88,7 @@ export const certainty = ({ valuation, perShare, evidence }: ReportContext): str
   const held = Math.round(100 * (1 - above - below));
   const [share, place] = above >= below ? [above, "low"] : [below, "high"];
   const missed = Math.round(100 * share);
-  const side = above === below ? "" : ` and ${missed} ${missed === 1 ? "was" : "were"} too ${place}`;
-  const others = `other shares${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
-  return `Of 100 ranges of ${others} ${held} held what these were worth ${yearsInWords(years)} later${side}; ours: ${writeEnd(p10)} to ${writeEnd(p90)}.`;
+  const side = above === below ? "" : `, ${missed} ${missed === 1 ? "was" : "were"} too ${place}`;
+  const others = `Of 100 other shares' ranges${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
+  return `${others} ${held} held their worth ${yearsInWords(years)} later${side}; ours: ${writeEnd(p10)} to ${writeEnd(p90)}.`;
 };
