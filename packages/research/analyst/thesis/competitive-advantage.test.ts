@@ -48,6 +48,16 @@ describe("competitiveAdvantage", () => {
       header: "A recent median return of 19.1% on equity, but 8.9% lately",
     },
     {
+      why: "a return far above its cost that is lately clearly lower",
+      changes: { equity: { medianRoe: 0.25, newestRoe: 0.19, trailingRoe: 0.19 } },
+      header: "A recent median return of 25.0% on equity, 19.0% lately",
+    },
+    {
+      why: "a return far above its cost that is lately about as high",
+      changes: { equity: { medianRoe: 0.25, newestRoe: 0.2, trailingRoe: 0.2 } },
+      header: "A recent median return of 25.0% on equity, far above its cost",
+    },
+    {
       why: "a return at its cost",
       changes: { equity: { medianRoe: 0.09 } },
       header: "A recent median return of 9.0% on equity does not cover its cost",

@@ -3,6 +3,7 @@ import { isNumber, median } from "../../numbers.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { count, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
+import { describeNewestRoe, leastElsewhere } from "./newest-return.ts";
 import { describeRoe } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 
@@ -62,6 +63,11 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
     evidence.isLossMaker && !evidence.hasEarned && "No proven advantage yet",
     evidence.isLossMaker && "An advantage that losses call into question",
     isNumber(roe) && roe > costOfEquity && isLost && `${ofMedian}, but ${percent(newest)} lately`,
+    isNumber(roe) &&
+      isNumber(newest) &&
+      roe > costOfEquity + 0.1 &&
+      newest < (1 - leastElsewhere) * roe &&
+      `${ofMedian}, ${describeNewestRoe(context, newest, { now: "lately" })}`,
     isNumber(roe) && roe > costOfEquity + 0.1 && small !== null && `${ofMedian}, of which there is little`,
     isNumber(roe) && roe > costOfEquity + 0.1 && isMostly && `${ofMedian}, far above its cost`,
     isNumber(roe) &&

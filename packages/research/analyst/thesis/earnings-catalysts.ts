@@ -143,8 +143,8 @@ const describeNewest = (context: ReportContext, base: number): string => {
   if (!isNumber(newestRoe)) return "";
   const isLess = newestRoe < base && percent(newestRoe) !== percent(base);
   return isLess
-    ? `, though all equity earned ${describeNewestRoe(context, newestRoe, " lately")}`
-    : `, after ${describeNewestRoe(context, newestRoe, " on all equity lately")}`;
+    ? `, though all equity earned ${describeNewestRoe(context, newestRoe, { now: "lately" })}`
+    : `, after ${describeNewestRoe(context, newestRoe, { of: "on all equity", now: "lately" })}`;
 };
 
 /** Writes what could make the return on new equity better than in the base case. */

@@ -151,7 +151,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
     unusual.length === 0 &&
       isNumber(roe) &&
       roe > 0.4 &&
-      `Today's return of ${describeNewestRoe(context, roe, "")}${readWindfall(context) === null ? "" : ","} may not last`,
+      `Today's return of ${describeNewestRoe(context, roe)}${readWindfall(context) === null ? "" : ","} may not last`,
     context.readUnusualHeader("competitiveRisk"),
     null,
   );
@@ -174,7 +174,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
         isNumber(roe) &&
           roe > low &&
           percent(roe) !== percent(low) &&
-          `In the ${which} case ${possessive(name)} new equity earns ${percent(low)} in the long run, after ${describeNewestRoe(context, roe, " on all equity today")}; equity then costs ${percent(cost)}.`,
+          `In the ${which} case ${possessive(name)} new equity earns ${percent(low)} in the long run, after ${describeNewestRoe(context, roe, { of: "on all equity", now: "today" })}; equity then costs ${percent(cost)}.`,
         describeReturnRisk(context, { which, rate: low }),
       ),
       ...unusual,

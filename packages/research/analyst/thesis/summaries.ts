@@ -7,11 +7,8 @@ import { isNumber } from "../../numbers.ts";
 import { describeInterestYear } from "../record/describe-interest-year.ts";
 import { describeCaseStep } from "./case-steps.ts";
 import { describeAdjustedWithoutTax } from "../questions/usual-tax.ts";
-import { describeNewestRoe } from "./newest-return.ts";
+import { describeNewestRoe, leastElsewhere } from "./newest-return.ts";
 import { describeDifference, describeLosses, describeRoe, isNothing, nameCompany } from "./phrases.ts";
-
-/** Part of the median return by which the newest lies elsewhere and is named: our judgement. */
-const leastElsewhere = 0.2;
 
 /** Says what equity earned lately where that is clearly other than the median; empty otherwise. */
 const describeLately = (context: ReportContext): string => {
@@ -20,7 +17,7 @@ const describeLately = (context: ReportContext): string => {
     isNumber(newestRoe) &&
     describeRoe(medianRoe) !== describeRoe(newestRoe) &&
     Math.abs(newestRoe - medianRoe) >= leastElsewhere * Math.abs(medianRoe)
-    ? ` (${describeNewestRoe(context, newestRoe, " lately")})`
+    ? ` (${describeNewestRoe(context, newestRoe, { now: "lately" })})`
     : "";
 };
 
