@@ -99,6 +99,19 @@ describe("growthAnalysis", () => {
     expect(writeAnalysis({ growth: { oneYear: 0.019, threeYear: 0.037, ...growth } }).header).toBe(header);
   });
 
+  test("leaves the growth of three years to a header that has it, and gives that of five", () => {
+    const growth = { latest: 0.08, oneYear: 0.02, threeYear: 0.03, fiveYear: 0.05 };
+    const { header, text } = writeAnalysis({ growth });
+    expect(header).toContain("from 3.0% a year over three years");
+    expect(text).toBe("Example Works' growth averaged 5.0% a year over five years.");
+    const unusual = { growthAnalysis: ["Earnings came to $2.65 a share."] };
+    expect(writeAnalysis({ growth, unusual }).text).toBe(`${text} ${unusual.growthAnalysis[0]}`);
+    const since = { ...growth, sinceUsual: { year: 2019, rate: 0.04 } };
+    expect(writeAnalysis({ growth: since }).text).toBe(
+      "Example Works' growth averaged 4.0% a year since fiscal 2019.",
+    );
+  });
+
   test("growth is steady only where each of the last years grew about as much", () => {
     const write = (latest: number, years: readonly number[]) => {
       const yearly = years.map((growth, i) => ({ year: 2022 + i, growth }));

@@ -15,16 +15,26 @@ const minSteadyYears = 4;
 
 /**
  * Says how revenue grew before the last fiscal year, which the header names, and since. The
- * averages are in the table of the years: a text that says something else leaves them out.
+ * averages are in the table of the years: a text that says something else leaves them out. That of
+ * three years is left to a header that has it.
  */
-const describePast = ({ growth, name }: Evidence, saysMore: boolean): string => {
+const describePast = (
+  { growth, name }: Evidence,
+  { saysMore, isHeaderOfThree }: { saysMore: boolean; isHeaderOfThree: boolean },
+): string => {
   const { oneYear, threeYear, fiveYear, sinceUsual, sinceAnnual, latest, lastYear, brokeUpIn } = growth;
   const isSame =
     !sinceUsual && isNumber(threeYear) && isNumber(fiveYear) && percent(threeYear) === percent(fiveYear);
   const spans = [
-    isNumber(threeYear) && `${percent(threeYear)} a year over three ${isSame ? "and five " : ""}years`,
-    sinceUsual && `${percent(sinceUsual.rate)} since fiscal ${sinceUsual.year}`,
-    !sinceUsual && isNumber(fiveYear) && !isSame && `${percent(fiveYear)} over five`,
+    isNumber(threeYear) &&
+      !isHeaderOfThree &&
+      `${percent(threeYear)} a year over three ${isSame ? "and five " : ""}years`,
+    sinceUsual &&
+      `${percent(sinceUsual.rate)}${isHeaderOfThree ? " a year" : ""} since fiscal ${sinceUsual.year}`,
+    !sinceUsual &&
+      isNumber(fiveYear) &&
+      (!isSame || isHeaderOfThree) &&
+      `${percent(fiveYear)} ${isHeaderOfThree ? "a year over five years" : "over five"}`,
   ].filter((part) => typeof part === "string");
   const isNewer = isNumber(sinceAnnual) && Math.abs(sinceAnnual) >= 0.0005;
   // A catalyst says more of months that run ahead, and the header has their growth if it is known.
@@ -138,7 +148,10 @@ export const growthAnalysis = (context: ReportContext): Section => {
     header,
     text: sentences(
       isNumber(latest) && describeDays(context),
-      describePast(evidence, Boolean(segments) || unusual.length > 0),
+      describePast(evidence, {
+        saysMore: Boolean(segments) || (unusual.length > 0 && turn === null),
+        isHeaderOfThree: header.includes("over three years"),
+      }),
       segments,
       ...unusual,
     ),
