@@ -152,9 +152,21 @@ describe("efficiencyCatalyst", () => {
     { incrementalRatio: null, trailingRatio: 2 },
     { incrementalRatio: 2.3, trailingRatio: null },
     // More than all equity, less than the base case assumes: no reason for more than that.
-    { incrementalRatio: 1.7, trailingRatio: 1 },
   ])("names neither with %j", (equity) => {
     expect(writeCatalyst({ equity })).toEqual(plain);
+  });
+
+  test("says what sales all equity has, where they are clearly fewer than the base case's", () => {
+    const write = (trailingRatio: number) => writeCatalyst({ equity: { trailingRatio } }).text;
+    expect(write(1)).toMatch(/^That alone adds \$[\d.]+ a share, though all equity has \$1\.00 a dollar\.$/);
+    expect(write(1.31)).toMatch(/ a share\.$/);
+    // More than all equity, less than the base case assumes: no reason for more than that.
+    expect(writeCatalyst({ equity: { incrementalRatio: 1.7, trailingRatio: 1 } }).header).toBe(plain.header);
+  });
+
+  test("calls new equity that losses ate no more productive", () => {
+    const equity = { incrementalRatio: 7.6, incrementalFrom: 2021, trailingRatio: 2 };
+    expect(writeCatalyst({ equity, evidence: { isLossMaker: true } }).header).toBe(plain.header);
   });
 
   test("names more productive new equity", () => {

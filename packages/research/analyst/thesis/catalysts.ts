@@ -89,6 +89,17 @@ export const growthCatalyst = (context: ReportContext): Section => {
 /** Sales of new equity over others from which they are more: our judgement. */
 const clearlyMore = 1.15;
 
+/** Says what sales all equity has, where that is less than even the base case's; empty otherwise. */
+const describeAllEquity = ({ evidence, forecasts }: ReportContext): string => {
+  const { trailingRatio } = evidence.equity;
+  const base = forecasts.base.salesToEquityRatio.value;
+  return isNumber(trailingRatio) &&
+    limitRatio("salesToEquity", trailingRatio) !== null &&
+    trailingRatio * clearlyMore < base
+    ? `, though all equity has ${perDollar(trailingRatio, evidence.currency)} a dollar`
+    : "";
+};
+
 /** Writes what could make growth need less equity than in the base case. */
 export const efficiencyCatalyst = (context: ReportContext): Section => {
   const { forecasts, evidence } = context;
@@ -107,7 +118,9 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
       ? worthAlone(context, "bull", "salesToEquityRatio")
       : null;
   const releasesMore = move < 0 && forecasts.bull.revenueGrowthRate.value < 0;
+  // Losses that ate the equity are no sign that sales need little of it.
   const isImproving =
+    !evidence.isLossMaker &&
     isNumber(incrementalRatio) &&
     isNumber(trailingRatio) &&
     incrementalRatio > clearlyMore * Math.max(trailingRatio, base);
@@ -137,7 +150,7 @@ export const efficiencyCatalyst = (context: ReportContext): Section => {
           `Efficiency is not what makes the bull case: it assumes sales to equity of ${decimal(bull)} instead of ${decimal(base)}.`,
         (couldUse || isImproving || unusual.length > 0) && "",
         move === 0 && `The bull case keeps the sales-to-equity ratio at ${decimal(base)}.`,
-        alone !== null && `That alone adds ${context.perShare(alone)} a share.`,
+        alone !== null && `That alone adds ${context.perShare(alone)} a share${describeAllEquity(context)}.`,
         `In the bull case a new dollar of equity adds ${perDollar(bull, evidence.currency)} of sales, not ${perDollar(base, evidence.currency)}.`,
       ),
     ),
