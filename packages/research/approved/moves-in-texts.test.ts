@@ -46,6 +46,7 @@ test.each([
     "12.8%",
     "15.2%",
   ],
+  ["Apple grew 12.8% over twelve months; we expect 11.6% a year from there.", "12.8%", "15.2%"],
   ["Apple grew 12.8% over twelve months, after 6.4% in fiscal 2025; we expect 11.6%.", "6.4%", "1.8%"],
   ["In fiscal 2025 Services added $13.0bn (grew 13.5%), while Mac grew 12.4%.", "13.5%", "12.5%"],
   ["In fiscal 2025 Services grew 13.5%, while Greater China fell 3.8%.", "grew", "fell"],

@@ -192,13 +192,13 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /grew (?<size>[\d.]+%) over twelve months, after (?<record>−?[\d.]+%) (?:a year over three years|in fiscal (?<year>\d{4})); /,
+    /grew (?<size>[\d.]+%) over twelve months(?:, after (?<record>−?[\d.]+%) (?:a year over three years|in fiscal (?<year>\d{4})))?; /,
     ({ size, record, year: at }, { financials: { adjusted } }) => {
       const trailing = adjusted.find(({ label }) => label === "TTM");
       const last = findLastYear(adjusted);
       const before = (at === undefined ? last?.threeYearCAGR : last?.oneYearCAGR) ?? null;
       if (!trailing || trailing.oneYearCAGR === null || before === null) return null;
-      return percent(trailing.oneYearCAGR) === size && percent(before) === record;
+      return percent(trailing.oneYearCAGR) === size && (record === undefined || percent(before) === record);
     },
   ],
   [

@@ -37,8 +37,13 @@ describe("growthCatalyst", () => {
     const write = (latest: number) => writeCatalyst({ growth: { ...ahead, latest } });
     expect(write(0.067)).toEqual({
       header: "The latest twelve months grew faster than we expect",
-      text: "Example Works grew 6.7% over twelve months, after 2.0% a year over three years; we expect 6.0%.",
+      text: "Example Works grew 6.7% over twelve months; we expect 6.0% a year from there.",
     });
+    // Growth that hardly picked up has no such header, and the record beside it.
+    const slow = writeCatalyst({ growth: { ...ahead, threeYear: 0.05, latest: 0.067 } });
+    expect(slow.text).toBe(
+      "Example Works grew 6.7% over twelve months, after 5.0% a year over three years; we expect 6.0% a year from there.",
+    );
     // More than the record, less than we expect of the years to come: no catalyst.
     expect(write(0.05)).toEqual({ header: plain, text: begins });
   });

@@ -7,6 +7,7 @@ import { leastMove } from "../questions/company-parts.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { isAhead } from "../record/growth-record.ts";
 import { isNumber } from "../../numbers.ts";
+import { findTurn } from "./growth-analysis.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
 import { nameEquity } from "./equity-words.ts";
 import { describeTimes } from "./phrases.ts";
@@ -17,13 +18,18 @@ import { worthAlone } from "./worth-alone.ts";
  * Says that the latest twelve months grew faster than the record and than we expect; null if they
  * did not: what grows more slowly than we expect is no catalyst.
  */
-const describeLead = ({ evidence: { growth }, forecasts, name }: ReportContext): string | null => {
-  const { latest, oneYear, threeYear, lastYear } = growth;
+const describeLead = (context: ReportContext): string | null => {
+  const { evidence, forecasts, name } = context;
+  const { latest, oneYear, threeYear, lastYear } = evidence.growth;
   const ours = forecasts.base.revenueGrowthRate.value;
   const record = threeYear ?? oneYear;
-  return isAhead(growth) && isNumber(latest) && isNumber(record) && latest > Math.max(record, ours)
-    ? `${name} grew ${percent(latest)} over twelve months, after ${percent(record)} ${isNumber(threeYear) ? "a year over three years" : `in fiscal ${lastYear}`}; we expect ${percent(ours)}.`
-    : null;
+  const isLead =
+    isAhead(evidence.growth) && isNumber(latest) && isNumber(record) && latest > Math.max(record, ours);
+  if (!isLead) return null;
+  const since = isNumber(threeYear) ? "a year over three years" : `in fiscal ${lastYear}`;
+  // The header on growth has the record where growth picked up.
+  const after = findTurn(context) === "picked up" ? "" : `, after ${percent(record)} ${since}`;
+  return `${name} grew ${percent(latest)} over twelve months${after}; we expect ${percent(ours)} a year from there.`;
 };
 
 /**

@@ -74,7 +74,7 @@ const leastApart = 0.02;
  * Says whether growth picked up or slowed beside the average of three years; null where the year
  * before or the newest quarter says otherwise, or it hardly moved.
  */
-const findTurn = ({ brief, evidence }: ReportContext): "picked up" | "slowed" | null => {
+export const findTurn = ({ brief, evidence }: ReportContext): "picked up" | "slowed" | null => {
   const { latest, oneYear, threeYear, yearly } = evidence.growth;
   const now = latest ?? oneYear;
   if (!isNumber(now) || !isNumber(threeYear)) return null;
