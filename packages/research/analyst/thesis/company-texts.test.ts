@@ -11,7 +11,7 @@ describe("companyDescription", () => {
   const { subject, filings, market } = buildBrief();
   const describeCompany = (changes: ContextChanges = {}) => companyDescription(createContext(changes));
   const listed = "Example Works (NYSE: EXW)";
-  const trade = `${listed} works in ${buildBrief().industry.industry.industry} (SIC 3560).`;
+  const trade = `${listed} is classed under ${buildBrief().industry.industry.industry} (SIC 3560).`;
 
   test("states who the company is", () => {
     expect(describeCompany()).toBe(trade);
@@ -58,7 +58,7 @@ describe("keyProducts", () => {
     ];
     expect(keyProducts(createContext({ operating }))).toBe("By segment: Pumps and Valves.");
     const mixed = createSegments("North America", "Pumps", "Europe");
-    expect(keyProducts(createContext({ operating: mixed }))).toBe("By segment, beside regions: Pumps.");
+    expect(keyProducts(createContext({ operating: mixed }))).toBe("Segments other than regions: Pumps.");
     const regions = createSegments("North America", "Europe");
     expect(keyProducts(createContext({ operating: regions }))).toBe("By segment: North America and Europe.");
   });

@@ -24,7 +24,7 @@ export const companyDescription = (context: ReportContext): string => {
   const names = `${name} (${subject.exchange ? `${subject.exchange}: ` : ""}${subject.ticker})`;
   const row = industry.industry.industry;
   const code = filings.sic !== null && isOfTrade(filings.sic, row) ? ` (SIC ${filings.sic})` : "";
-  const trade = `${names} works in ${row}${code}`;
+  const trade = `${names} is classed under ${row}${code}`;
   const age = market.priceDate ? daysBetween(base.latestFinancialsDate, market.priceDate) : 0;
   return sentences(
     `${trade}.`,
@@ -48,7 +48,7 @@ export const keyProducts = (context: ReportContext): string => {
   const others = named.filter((row) => !places.includes(row));
   // Regions are no products; of segments that are regions but for a few these say what is sold.
   const [listed, by] =
-    places.length > 0 && others.length > 0 ? [others, "By segment, beside regions"] : [named, "By segment"];
+    places.length > 0 && others.length > 0 ? [others, "Segments other than regions"] : [named, "By segment"];
   const names = listOf(listed.slice(0, maxSegmentsShown).map((row) => row.name));
   return named.some(({ kind }) => kind === "segment") ? `${by}: ${names}.` : `${capitalise(names)}.`;
 };
