@@ -83,11 +83,11 @@ export const catalystChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^(?:That|The bull case's ${rate("bull")}) alone adds ${money("worth")} a share, though no year reached it`,
+      `^The bull case's ${rate("bull")} alone adds ${money("worth")} a share, though no year reached it`,
     ),
     ({ bull, worth }, content) => {
       const of = caseOf(content, "bull")?.stableNetIncomeMargin;
-      return (bull === undefined || percent(of ?? NaN) === bull) && isWorthOfMargin(content, worth);
+      return percent(of ?? NaN) === bull && isWorthOfMargin(content, worth);
     },
   ],
   [

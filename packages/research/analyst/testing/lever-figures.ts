@@ -135,7 +135,7 @@ export const deriveLevers = (context: ReportContext) => {
   const ordered = [remainingObligations?.latest?.figure.value ?? 0, read("remainingObligations")];
   const { capitalExpenditure, depreciation, operatingCashFlow } = brief.statements.trailing.figures;
   const [home, abroad] = ["domesticPretaxIncome", "foreignPretaxIncome"] as const;
-  const { low, trailingReported } = evidence.margin;
+  const { recentLow, trailingReported } = evidence.margin;
   const { p25 = 0, p75 = 0 } = valuation.percentiles;
   const solved = [p25, p75, value].map((limit) => {
     const needed = value * ratio(price, limit);
@@ -152,7 +152,7 @@ export const deriveLevers = (context: ReportContext) => {
     deriveAlone(context),
     deriveEquityShare(context),
     forecasts.base.stableRoe.value - forecasts.bear.stableRoe.value,
-    (trailingReported - (low?.margin ?? 0)) * base.baseRevenue,
+    (trailingReported - (recentLow?.margin ?? 0)) * base.baseRevenue,
     marginPoint,
     costs,
     parts,

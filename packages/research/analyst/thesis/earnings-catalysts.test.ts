@@ -58,7 +58,7 @@ describe("marginCatalyst", () => {
       why: "a best year below the bull case",
       changes: { margin: { high: { year: 2023, margin: 0.149 } } },
       header: lasting,
-      text: "That alone adds $0.00 a share, though no year reached it.",
+      text: "The bull case's 15.0% alone adds $0.00 a share, though no year reached it.",
     },
     {
       why: "a present margin above the bull case's",
@@ -85,7 +85,7 @@ describe("marginCatalyst", () => {
     const ofModel = said.replace(/, which alone adds \$[\d.]+ a share/, "");
     expect(ofModel.replace(/adds \$[\d.]+/, "adds $0.00")).toBe(text);
     expect(/alone adds/.test(said)).toBe(
-      /^(?:The adjusted margin of|That alone|The bull case assumes) /.test(text),
+      /^(?:The adjusted margin of|The bull case's|The bull case assumes) /.test(text),
     );
   });
 
@@ -98,7 +98,8 @@ describe("marginCatalyst", () => {
 
   test("names other income without which the best year had not reached the bull case's margin", () => {
     const write = (share: number) => {
-      const brief = buildBrief();
+      const built = buildBrief();
+      const brief = { ...built, details: { ...built.details } };
       setNote(brief, "otherIncome", [0.01, share]);
       const year = brief.statements.annual.at(-1)?.fiscalYear ?? NaN;
       return writeCatalyst({ margin: { high: { year, margin: 0.17 } }, brief }).text;

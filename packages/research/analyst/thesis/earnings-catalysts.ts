@@ -31,17 +31,10 @@ const describeOtherIncome = (
 /** Says that the bull case has a margin that no year reached, and what that alone adds. */
 const describeUnreached = (
   { perShare }: ReportContext,
-  {
-    bull,
-    alone,
-    aside,
-    year,
-    isHeader,
-  }: { bull: string; alone: number | null; aside: string; year: string; isHeader: boolean },
+  { bull, alone, aside, year }: { bull: string; alone: number | null; aside: string; year: string },
 ): string => {
   const start = firstOf(
-    alone !== null &&
-      `${isHeader ? "That" : `The bull case's ${bull}`} alone adds ${perShare(alone)} a share`,
+    alone !== null && `The bull case's ${bull} alone adds ${perShare(alone)} a share`,
     `The bull case assumes ${bull}`,
   );
   return `${start}, though no ${year} reached it${aside && `, ${aside}`}.`;
@@ -66,21 +59,20 @@ export const marginCatalyst = (context: ReportContext): Section => {
   // A year that did not reach the bull case either is no exception.
   const reached = high && { ...high, margin: Math.max(high.margin, bull) };
   const aside = describeAside({ ...evidence.margin, high: reached }, ["high"]);
-  const headerOfCase = `A lasting adjusted margin of ${percent(bull)}`;
-  const header = firstOf(
-    evidence.isLossMaker &&
-      (evidence.margin.trailingReported > 0
-        ? "A profit that lasts"
-        : `The step ${evidence.hasEarned ? "back" : "from loss"} to profit`),
-    context.readUnusualHeader("marginCatalyst"),
-    isAboveBull && "Today's margin could last",
-    trend === "rising" && "Margins have been rising",
-    wasHigher && `A return towards the adjusted margin of fiscal ${best.year}`,
-    compareClearly(forecasts, "bull", "stableNetIncomeMargin") > 0 && headerOfCase,
-    `The adjusted margin may exceed ${percent(base)}`,
-  );
   return {
-    header,
+    header: firstOf(
+      evidence.isLossMaker &&
+        (evidence.margin.trailingReported > 0
+          ? "A profit that lasts"
+          : `The step ${evidence.hasEarned ? "back" : "from loss"} to profit`),
+      context.readUnusualHeader("marginCatalyst"),
+      isAboveBull && "Today's margin could last",
+      trend === "rising" && "Margins have been rising",
+      wasHigher && `A return towards the adjusted margin of fiscal ${best.year}`,
+      compareClearly(forecasts, "bull", "stableNetIncomeMargin") > 0 &&
+        `A lasting adjusted margin of ${percent(bull)}`,
+      `The adjusted margin may exceed ${percent(base)}`,
+    ),
     text: sentences(
       firstOf(
         evidence.isLossMaker &&
@@ -100,7 +92,6 @@ export const marginCatalyst = (context: ReportContext): Section => {
             bull: percent(bull),
             alone,
             aside,
-            isHeader: header === headerOfCase,
           }),
         move === 0 && `The bull case keeps the base case's ${percent(base)}.`,
         `The bull case assumes ${percent(bull)} instead of ${percent(base)}${worth}.`,
