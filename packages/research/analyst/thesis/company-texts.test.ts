@@ -167,7 +167,7 @@ describe("geographicSegments", () => {
     const brief = buildBrief();
     const unread = (notes = {}) =>
       createContext({ brief: { ...brief, details: { ...brief.details, warnings, noteFigures: notes } } });
-    expect(operatingSegments(unread())).toBe("Example Works is valued as a whole.");
+    expect(operatingSegments(unread())).toBe("Not read: Example Works is valued as a whole.");
     expect([keyProducts(unread()), geographicSegments(unread())]).toEqual([
       "Not read for Example Works.",
       "Not read for Example Works.",

@@ -93,7 +93,7 @@ const describeDeducted = ({ brief, money }: ReportContext, year?: number): strin
 
 export const operatingSegments = (context: ReportContext): string => {
   const { operating, name } = context;
-  if (operating.length === 0 && isUnread(context)) return `${name} is valued as a whole.`;
+  if (operating.length === 0 && isUnread(context)) return `Not read: ${name} is valued as a whole.`;
   if (operating.length === 0)
     return isRefused(context, "SEGMENTS_DO_NOT_ADD_UP")
       ? `The segments in the filing do not add up to ${possessive(name)} revenue, so the company is valued as a whole.`
