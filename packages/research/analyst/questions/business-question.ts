@@ -4,8 +4,9 @@ import { isNamed, type ReportContext, type SegmentView } from "../thesis/report-
 import { firstOf } from "../wording/first-of.ts";
 import { listOf, percent } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
-import { findNewestYear } from "../unusual/company-year.ts";
+import { type CompanyYear, findNewestYear } from "../unusual/company-year.ts";
 import { listMeasures } from "../unusual/place-unusual.ts";
+import { describeHeld } from "./held-for-business.ts";
 import { isCharged } from "./margin-parts.ts";
 import type { Parts } from "./question.ts";
 import { listRevenueLines } from "./revenue-lines.ts";
@@ -28,10 +29,18 @@ const earningMeasures = [
 /** Measures in the sentence at most. */
 const mostMeasures = 4;
 
-/** Says what the lines of the income statement took; null if it names fewer than two. */
-const describeEarning = ({ brief, evidence }: ReportContext): string | null => {
+/** Says what pay took of revenue; null if the filing does not say it. */
+const describePay = ({ read }: CompanyYear): string | null => {
+  const [pay, revenue] = [read("labour"), read("revenue")];
+  return isNumber(pay) && isNumber(revenue) && revenue > 0
+    ? `pay took ${percent(pay / revenue)} of revenue`
+    : null;
+};
+
+/** Says what the lines of the income statement took, in full and in fewer words; empty below two. */
+const describeEarning = ({ brief, evidence }: ReportContext): string[] => {
   const newest = findNewestYear(brief, evidence);
-  if (!newest) return null;
+  if (!newest) return [];
   // Some filers have impairments among these costs, others beside them.
   const own = listMeasures(evidence).filter(({ key }) => !(key === "overhead" && isCharged(newest)));
   const parts = earningMeasures.flatMap((key) => {
@@ -39,7 +48,10 @@ const describeEarning = ({ brief, evidence }: ReportContext): string | null => {
     const value = measure?.value(newest) ?? null;
     return measure && value !== null ? [measure.says(measure.write(value))] : [];
   });
-  return parts.length > 1 ? `In fiscal ${newest.fiscalYear} ${listOf(parts.slice(0, mostMeasures))}.` : null;
+  const named = [...parts, describePay(newest) ?? []].flat().slice(0, mostMeasures);
+  return named.length > 1
+    ? named.map((_, i) => `In fiscal ${newest.fiscalYear} ${listOf(named.slice(0, named.length - i))}.`)
+    : [];
 };
 
 /** Share of revenue from which the lines that are named are about all of it. */
@@ -78,18 +90,6 @@ const describeRents = ({ brief, evidence, money }: ReportContext): string | null
   const [rents, revenue] = [newest?.read("rentsToCome"), newest?.read("revenue")];
   return isNumber(rents) && isNumber(revenue) && rents > leastRents * revenue
     ? `Leases in force are to bring it rents of ${money(rents)}.`
-    : null;
-};
-
-/** Share of net income from which what customers paid in advance says how the company earns. */
-const leastAdvance = 0.2;
-
-/** Says what customers have paid in advance, as members and subscribers do; null if that is little. */
-const describeAdvance = ({ brief, evidence, money }: ReportContext): string | null => {
-  const newest = findNewestYear(brief, evidence);
-  const [advance, income] = [newest?.read("unearnedRevenue"), newest?.read("netIncome")];
-  return isNumber(advance) && isNumber(income) && income > 0 && advance > leastAdvance * income
-    ? `Customers had paid ${money(advance)} in advance.`
     : null;
 };
 
@@ -189,6 +189,26 @@ const describeRegion = (context: ReportContext, of = ""): string | null => {
 
 const listNamed = ({ operating }: ReportContext): SegmentView[] => operating.filter(isNamed).slice(0, 3);
 
+/** SEC's names of trades begin with their division, and end with NEC where they are what is left over. */
+const sicDivision = /^(?:Services|Retail|Wholesale)-/;
+const leftOver = /\bNEC\b/;
+
+/**
+ * Says which trade SEC files the company under, where neither a document nor a balance says more;
+ * empty if that is no trade of its own.
+ */
+const describeTrade = (context: ReportContext): string => {
+  const { brief, evidence } = context;
+  const { sicDescription: trade } = brief.filings;
+  const isKnown =
+    Boolean(brief.filingText) ||
+    describeHeld(context).length > 0 ||
+    listRevenueLines(brief, evidence).length > 0;
+  return isKnown || !trade || leftOver.test(trade)
+    ? ""
+    : `; SEC files it under ${trade.replace(sicDivision, "")}`;
+};
+
 /** Names the parts by size, with their profit or without, and the region where the most came from. */
 const describeSizes = (context: ReportContext, hasProfit: boolean): string[] => {
   const { geographic, brief, name } = context;
@@ -199,7 +219,7 @@ const describeSizes = (context: ReportContext, hasProfit: boolean): string[] => 
   const isSameYear = geographic[0]?.year === parts[0]?.year;
   const sizes = firstOf(
     parts.length > 1 && describeShares(context, parts, hasProfit),
-    `${possessive(name)} industry is ${brief.industry.industry.industry}`,
+    `${possessive(name)} industry is ${brief.industry.industry.industry}${describeTrade(context)}`,
   );
   if (!region) return [`${sizes}.`];
   // A list of names with commas has semicolons of its own.
@@ -227,8 +247,8 @@ export const answerBusiness = (context: ReportContext): Parts => {
     lines,
     isUnread && describeLent(context),
     isUnread && describeRents(context),
+    isUnread && describeHeld(context),
     isUnread && describeEarning(context),
-    isUnread && describeAdvance(context),
     isUnread && describePaidInShares(context),
     isUnread && describeAbroad(context),
   ];

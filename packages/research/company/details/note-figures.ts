@@ -18,6 +18,19 @@ type NoteTags = {
 /** Tags of each figure, in order of preference. */
 const noteTags: Record<Exclude<NoteName, PerShareName>, NoteTags> = {
   inventories: { kind: "balance", tags: ["InventoryNet"] },
+  rawMaterials: {
+    kind: "balance",
+    tags: [
+      "InventoryRawMaterialsNetOfReserves",
+      "InventoryRawMaterialsAndSuppliesNetOfReserves",
+      "InventoryRawMaterials",
+    ],
+  },
+  workInProcess: {
+    kind: "balance",
+    tags: ["InventoryWorkInProcessNetOfReserves", "InventoryWorkInProcess"],
+  },
+  materialsAndWork: { kind: "balance", tags: ["InventoryWorkInProcessAndRawMaterials"] },
   receivables: {
     kind: "balance",
     tags: [
@@ -29,6 +42,12 @@ const noteTags: Record<Exclude<NoteName, PerShareName>, NoteTags> = {
   otherReceivables: { kind: "balance", tags: ["NontradeReceivablesCurrent"] },
   payables: { kind: "balance", tags: ["AccountsPayableCurrent", "AccountsPayableTradeCurrent"] },
   property: { kind: "balance", tags: ["PropertyPlantAndEquipmentNet"] },
+  land: { kind: "balance", tags: ["Land"] },
+  buildings: { kind: "balance", tags: ["BuildingsAndImprovementsGross"] },
+  machinery: { kind: "balance", tags: ["MachineryAndEquipmentGross"] },
+  governmentGrants: { kind: "balance", tags: ["GovernmentAssistanceAssetDecreaseNoncurrent"] },
+  brands: { kind: "balance", tags: ["IndefiniteLivedIntangibleAssetsExcludingGoodwill"] },
+  restrictedInvestments: { kind: "balance", tags: ["RestrictedInvestments"] },
   unearnedRevenue: {
     kind: "balance",
     tags: ["ContractWithCustomerLiability", "ContractWithCustomerLiabilityCurrent", "DeferredRevenueCurrent"],
