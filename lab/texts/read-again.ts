@@ -4,6 +4,7 @@ import { readRefusal } from "@plumbline/market/refusals.ts";
 import { createRulesAnalyst } from "@plumbline/research/analyst/rules-analyst.ts";
 import { inProcessEngine } from "@plumbline/research/analyst/testing/report.ts";
 import { findCaseClaims } from "@plumbline/research/approved/case-claims.ts";
+import { findCashClaims } from "@plumbline/research/approved/cash-claims.ts";
 import { findLeverClaims } from "@plumbline/research/approved/lever-claims.ts";
 import { findMarginClaims } from "@plumbline/research/approved/margin-claims.ts";
 import { findTextMoves } from "@plumbline/research/approved/moves-in-texts.ts";
@@ -40,6 +41,7 @@ const readContent = (content: ReportContent) => {
     findOutsideClaims(content),
     findSplitClaims(content),
     findLeverClaims(content),
+    findCashClaims(content),
     findPeerClaims(content),
     findPlaceClaims(content),
   ];

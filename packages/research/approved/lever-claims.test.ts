@@ -7,7 +7,7 @@ test.each([
   ["AAPL", "worth $1.18", "worth $1.07"],
   ["AAPL", "repaid", "borrowed"],
   ["BKNG", "the adjusted margin 21.1%", "the adjusted margin 21.9%"],
-  ["MSFT", "In fiscal 2026 it repaid", "In fiscal 2025 it repaid"],
+  ["MSFT", "It repaid $6.1bn", "It repaid $7.1bn"],
   ["GOOGL", "at its operating margin of 39.8%", "at its operating margin of 41.8%"],
   ["PG", "fell from 25.0%", "fell from 26.0%"],
   ["META", "lost $17.7bn", "lost $17.1bn"],

@@ -43,6 +43,8 @@ export const conceptNames = [
   "depreciation",
   "capitalExpenditure",
   "operatingCashFlow",
+  "investingCashFlow",
+  "financingCashFlow",
   "shareBasedCompensation",
   "impairment",
   "goodwillImpairment",

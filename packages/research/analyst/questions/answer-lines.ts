@@ -6,6 +6,8 @@ import { revenueLineFigures } from "./revenue-lines.ts";
 export const answerLines: readonly Line[] = [
   ...revenueLineFigures,
   ...costLines,
+  "investingCashFlow",
+  "financingCashFlow",
   "remainingObligations",
   "rentsToCome",
   "unearnedRevenue",

@@ -136,7 +136,7 @@ test("cash: a use that the latest year leaves out, but years before had, is not 
   for (const year of brief.statements.annual.slice(0, -2)) change(year, { dividends: null, buybacks: null });
   const answer = await answerTo(brief, "What does it do with its cash");
   expect(answer).toMatch(/^In fiscal 2025 .* and spent \$100m on property and equipment\./);
-  expect(answer).toContain("buybacks (fiscal 2024: $300m)");
+  expect(answer).toContain("went was not read; in fiscal 2024 $300m went to buybacks.");
   expect(answer).not.toContain("bought no shares back");
   change(before, { buybacks: null });
   expect(await answerTo(brief, "What does it do with its cash")).toContain(
@@ -165,6 +165,11 @@ test("cash: an insurer that builds and buys says so", async () => {
   brief.statements.trailing = now;
   expect(await answerTo(brief, "What does it do with its cash")).toMatch(
     /earned \$500m, spent \$200m on property and equipment and \$100m on acquisitions and paid \$70m for buybacks\./,
+  );
+  // What spends a tenth of its revenue on property lives on more than others' money.
+  change(now, { capitalExpenditure: 0.1 * (now.figures.revenue.value ?? 0) });
+  expect(await answerTo(brief, "What does it do with its cash")).toContain(
+    "took in $700m from operations and spent $",
   );
 });
 

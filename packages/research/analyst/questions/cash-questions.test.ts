@@ -146,8 +146,38 @@ test("says where the cash went that no use names, with uses that the period does
   const write = (taken: number, ofMonths = {}) =>
     writeOf(withMonths({ ...flows, operatingCashFlow: taken }, ofMonths));
   // Uses of $800m are named.
-  expect(write(1_334)).toContain("The other $534m went to securities, debt, cash and other uses.");
-  expect(write(1_333)).not.toContain("The other");
+  expect(write(1_334)).toContain("Where the other $534m went was not read.");
+  expect(write(1_333)).not.toContain("the other");
+});
+
+test("what uses and borrowing leave of the statement's totals is named, so that they add up", () => {
+  const write = (totals: Partial<Record<ConceptName, number>>) =>
+    writeOf(withMonths({ ...flows, acquisitions: 0, debtIssued: 300, debtRepaid: 100, ...totals }, {}));
+  // 1,000 - 700 - 350 = -50: 200 of investing is property, and of financing 600 were paid out.
+  expect(write({ investingCashFlow: -700, financingCashFlow: -350 })).toContain(
+    "It borrowed $200m more than it repaid. Securities and other investments took $500m, other financing added $50m and $50m came out of cash.",
+  );
+  expect(write({ investingCashFlow: -200, financingCashFlow: -400 })).toContain(
+    "more than it repaid. That left $400m.",
+  );
+  expect(write({ investingCashFlow: -700 })).not.toContain("Securities");
+});
+
+test("the fiscal year's account comes before newer flows that it leaves no room in full", () => {
+  const brief = withMonths(
+    {
+      ...flows,
+      acquisitions: 50,
+      debtIssued: 300,
+      debtRepaid: 100,
+      investingCashFlow: -700,
+      financingCashFlow: -350,
+    },
+    { operatingCashFlow: 1_400, capitalExpenditure: 210 },
+  );
+  const sentences = answerCash(createContext({ brief }));
+  expect(sentences[0]).toMatch(/^In fiscal 2025 Example Works took in \$1\.0bn/);
+  expect(sentences[3]).toContain("In the year to March 2026 it took in $1.4bn.");
 });
 
 test("sets dividends beyond income beside free cash flow", () => {

@@ -1,5 +1,6 @@
 import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
 import { acquiredTags } from "../../company/statements/cash-lines.ts";
+import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { listOf } from "../wording/format.ts";
 
@@ -24,6 +25,22 @@ export const spentOn = ({ figures }: StatementPeriod, use: (typeof uses)[number]
   return isOfNotes ? 0 : (value ?? 0);
 };
 
+/** Returns whether a figure is of the whole period. */
+export const isOwn = ({ figures, end }: StatementPeriod, line: ConceptName): boolean =>
+  isNumber(figures[line].value) && figures[line].source.periodEnd === end;
+
+/** Lines of what a company borrowed and repaid. */
+const debtLines = ["debtIssued", "debtRepaid", "netShortTermDebt"] as const;
+
+/** Returns what a period borrowed beyond what it repaid; null if only one is filed, or a line is of other days. */
+export const readBorrowed = (period: StatementPeriod): number | null => {
+  const { debtIssued, debtRepaid, netShortTermDebt: short } = period.figures;
+  const isKnown = debtIssued.value !== null && debtRepaid.value !== null;
+  const isOfPeriod =
+    isKnown && debtLines.every((line) => period.figures[line].value === null || isOwn(period, line));
+  return isOfPeriod ? (debtIssued.value ?? 0) - (debtRepaid.value ?? 0) + (short.value ?? 0) : null;
+};
+
 /** Lists which uses of cash of an earlier year a period does not state, with what they were then. */
 const listUnstated = (period: StatementPeriod, { brief }: ReportContext) => {
   const before = brief.statements.annual.filter(({ end }) => end < period.end).at(-1);
@@ -38,9 +55,9 @@ const listUnstated = (period: StatementPeriod, { brief }: ReportContext) => {
 const leastLeft = 0.4;
 
 /**
- * Says where the cash went that no use of a period names, and which uses of an earlier year the
- * period does not state; null if little is left and none is unstated. What a company borrowed is
- * left out where that is not known.
+ * Says how much cash went to what no use of a period names, where its statement's totals are not
+ * filed, and which uses of an earlier year the period does not state; null if little is left and
+ * none is unstated.
  */
 export const describeRest = (
   context: ReportContext,
@@ -49,11 +66,12 @@ export const describeRest = (
   const unstated = listUnstated(period, context);
   const left = operating - named;
   const { money } = context;
-  const amounts = listOf(
-    unstated.map(({ amount, on }) => `${on} (fiscal ${unstated[0]?.year}: ${money(amount)})`),
-  );
-  if (operating > 0 && left >= leastLeft * operating)
-    return `The other ${money(left)} went to ${unstated.length > 0 ? `${amounts}, ` : ""}securities, debt, cash and other uses.`;
+  const year = unstated[0]?.year;
+  const amounts = listOf(unstated.map(({ amount, on }) => `${on} (fiscal ${year}: ${money(amount)})`));
+  if (operating > 0 && left >= leastLeft * operating) {
+    const before = listOf(unstated.map(({ amount, on }) => `${money(amount)} went to ${on}`));
+    return `Where the other ${money(left)} went was not read${before && `; in fiscal ${year} ${before}`}.`;
+  }
   return unstated.length > 0 ? `What it spent on ${amounts} is not in what we read.` : null;
 };
 

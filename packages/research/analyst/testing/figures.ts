@@ -1,3 +1,4 @@
+import { deriveFlows, deriveHeld } from "./flow-figures.ts";
 import { deriveGap } from "./gap-figures.ts";
 import { deriveGrowth } from "./growth-figures.ts";
 import { deriveLevers } from "./lever-figures.ts";
@@ -91,7 +92,7 @@ const deriveAnswers = (context: ReportContext) => {
   const { annual, trailing } = brief.statements;
   const periods = [...annual, trailing].map(({ figures }) => {
     const { revenue, costOfSales, netIncome, operatingIncome, pretaxIncome, incomeTax } = figures;
-    const { researchAndDevelopment, shareBasedCompensation, debtIssued, debtRepaid } = figures;
+    const { researchAndDevelopment, shareBasedCompensation } = figures;
     const outside = (pretaxIncome.value ?? 0) - (operatingIncome.value ?? 0);
     return [
       ...[costOfSales, netIncome, operatingIncome, researchAndDevelopment, shareBasedCompensation].map(
@@ -100,7 +101,7 @@ const deriveAnswers = (context: ReportContext) => {
       ratio(outside, revenue.value),
       ratio((netIncome.value ?? 0) - (pretaxIncome.value ?? 0) + (incomeTax.value ?? 0), revenue.value),
       ratio(incomeTax.value, pretaxIncome.value),
-      (debtIssued.value ?? 0) - (debtRepaid.value ?? 0) + (figures.netShortTermDebt.value ?? 0),
+      deriveFlows(figures),
     ];
   });
   const parts = [...operating, ...geographic];
@@ -110,6 +111,7 @@ const deriveAnswers = (context: ReportContext) => {
   return [
     periods,
     listYears(brief, context.evidence).slice(-2).map(deriveCosts),
+    deriveHeld(last),
     readFigures(context),
     [...listMovers(operating), ...listMovers(geographic)],
     parts.map(

@@ -133,6 +133,16 @@ export const concepts: Record<ConceptName, Concept> = {
     `CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect ${otherCashFlows} - EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents?`,
     `CashAndCashEquivalentsPeriodIncreaseDecrease ${otherCashFlows} - EffectOfExchangeRateOnCashAndCashEquivalents?`,
   ),
+  investingCashFlow: defineConcept(
+    "flow",
+    "NetCashProvidedByUsedInInvestingActivities",
+    "NetCashProvidedByUsedInInvestingActivitiesContinuingOperations",
+  ),
+  financingCashFlow: defineConcept(
+    "flow",
+    "NetCashProvidedByUsedInFinancingActivities",
+    "NetCashProvidedByUsedInFinancingActivitiesContinuingOperations",
+  ),
   shareBasedCompensation: defineConcept(
     "flow",
     "ShareBasedCompensation",

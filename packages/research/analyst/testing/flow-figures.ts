@@ -1,0 +1,30 @@
+import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
+import type { CompanyYear, Line } from "../unusual/company-year.ts";
+
+/** Computes what was borrowed, what a year's totals of cash flows hold beside named lines, and what was left. */
+export const deriveFlows = (figures: StatementPeriod["figures"]) => {
+  const of = (line: ConceptName): number => figures[line].value ?? 0;
+  const borrowed = of("debtIssued") - of("debtRepaid") + of("netShortTermDebt");
+  const paid = of("dividends") + of("buybacks");
+  const [invested, financed] = [
+    of("investingCashFlow") + of("capitalExpenditure"),
+    of("financingCashFlow") + paid,
+  ];
+  return [
+    borrowed,
+    ...[invested, invested + of("acquisitions"), financed, financed - borrowed].map(Math.abs),
+    Math.abs(of("operatingCashFlow") + of("investingCashFlow") + of("financingCashFlow")),
+    of("netIncome") + of("preferredDividends") - paid,
+  ];
+};
+
+/** Computes what balances of a year that say how a company works add up to, and the days that its goods last. */
+export const deriveHeld = (year: CompanyYear | undefined): number[] => {
+  const of = (line: Line): number => year?.read(line) ?? 0;
+  return [
+    of("land") + of("buildings"),
+    of("rawMaterials") + of("workInProcess"),
+    Math.round((of("inventories") / of("costOfSales")) * 365),
+    of("labour") / of("revenue"),
+  ];
+};
