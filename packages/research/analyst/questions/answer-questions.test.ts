@@ -253,10 +253,14 @@ test("growth says for how long it has not been as high or low", async () => {
       .find(Boolean);
   expect(write(0.1, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the fastest of five years\./);
   expect(write(0.1, [0.15, 0.02, 0.03, 0.04, 0.05])).toMatch(/, the fastest since 2020\./);
-  expect(write(0, [0.05, 0.02, 0.03, 0.04])).toMatch(/stayed flat in fiscal \d+, at \$/);
+  expect(write(0, [0.05, 0.02, 0.03, 0.04])).toMatch(
+    /stayed flat in fiscal \d+ \(report not read\), after growth of 4\.0%, at \$\S+\.$/,
+  );
+  // What is written as the same number is no record.
+  expect(write(0.02001, [0.05, 0.0202, 0.03, 0.04])).not.toContain("slowest");
   expect(write(0.01, [0.05, 0.02, 0.03, 0.04])).toMatch(/, the slowest of five years\./);
   expect(write(-0.01, [0.05, 0.02, 0.03, 0.04])).toMatch(
-    /fell 1\.0% in fiscal \d+, the most in five years, to \$/,
+    /fell 1\.0% in fiscal \d+ \(report not read\), after growth of 4\.0%, the most in five years, to \$/,
   );
   expect(write(0.03, [0.05, 0.02, 0.03, 0.04, 0.02])).not.toMatch(/fastest|slowest/);
 });

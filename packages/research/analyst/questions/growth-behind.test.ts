@@ -68,11 +68,12 @@ test("operating income that grew far otherwise than revenue is named, one that f
 
 test("says how marketing, else advertising, moved where it is a large cost", () => {
   const revenue: [number, number] = [100, 120];
-  expect(write({ ...level, revenue }, { marketing: [20, 22] })).toEqual(["Marketing grew 10.0%, to $22m."]);
+  expect(write({ ...level, revenue }, { marketing: [30, 33] })).toEqual(["Marketing grew 10.0%, to $33m."]);
   expect(write({ ...level, revenue }, { marketing: [1, 2], advertising: [20, 24] })).toEqual([
     "Advertising grew 20.0%, to $24m.",
   ]);
-  expect(write({ ...level, revenue }, { marketing: [1, 2] })).toEqual([]);
+  // A tenth of revenue is one cost among several, not what grew.
+  expect(write({ ...level, revenue }, { marketing: [10, 12] })).toEqual([]);
 });
 
 test("names advances of customers and commitments to buy that grew, and stocks that went against revenue", () => {

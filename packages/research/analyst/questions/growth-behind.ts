@@ -5,23 +5,14 @@ import { describeMove, isFlat } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears } from "../unusual/company-year.ts";
 import { dateInWords, monthInWords, percent } from "../wording/format.ts";
+import { describeBought, describeGross, leastApart, type Step, stepOf } from "./gross-growth.ts";
 import { compareDays, type DayForDay, writeDayForDay } from "./day-for-day.ts";
 
-type Step = { before: number; now: number; growth: number };
-
-/** Reads how a line moved from one fiscal year to the next; null unless both are above zero. */
-const stepOf = (years: readonly CompanyYear[], line: Line): Step | null => {
-  const [before, now] = years.slice(-2).map((year) => year.read(line));
-  return isNumber(before) && isNumber(now) && before > 0 && now > 0
-    ? { before, now, growth: now / before - 1 }
-    : null;
-};
-
-/** Share of revenue from which marketing or inventories say how a company sells. */
+/** Share of revenue from which inventories say how a company sells. */
 const leastShare = 0.05;
-/** Difference of growth from which costs or stocks moved otherwise than revenue. */
-const leastApart = 0.02;
-
+/** Share of revenue from which marketing is what finds most customers. Our judgement. */
+const leastMarketing = 0.2;
+/** The newest fiscal years, and how revenue moved in the last. */
 type Years = { revenue: Step; years: readonly CompanyYear[] };
 
 /** Says how marketing moved; null where that is a small cost. */
@@ -29,7 +20,7 @@ const describeMarketing = ({ money }: ReportContext, { revenue, years }: Years):
   const [name, step] = [
     ["Marketing", stepOf(years, "marketing")] as const,
     ["Advertising", stepOf(years, "advertising")] as const,
-  ].find(([, one]) => one && one.now >= leastShare * revenue.now) ?? [null, null];
+  ].find(([, one]) => one && one.now >= leastMarketing * revenue.now) ?? [null, null];
   if (!name || !step) return null;
   return `${name} ${describeMove(step.growth)}, to ${money(step.now)}.`;
 };
@@ -64,22 +55,6 @@ const describeStocks = (revenue: Step, years: readonly CompanyYear[]): string | 
     : null;
 };
 
-/** Says how much of the change of revenue was gross profit; null where costs moved alike. */
-const describeGross = ({ money }: ReportContext, { revenue, years }: Years): string | null => {
-  const costs = stepOf(years, "costOfSales");
-  if (!costs || Math.abs(costs.growth - revenue.growth) < leastApart) return null;
-  const [added, profit] = [
-    revenue.now - revenue.before,
-    revenue.now - costs.now - (revenue.before - costs.before),
-  ];
-  const start = `Cost of sales ${describeMove(costs.growth)}`;
-  if (added > 0 && profit > 0 && profit < added)
-    return `${start}: of the ${money(added)} that revenue added, ${money(profit)} was gross profit.`;
-  return Math.sign(profit) === 0
-    ? null
-    : `${start}, so gross profit ${profit > 0 ? "rose" : "fell"} by ${money(Math.abs(profit))}.`;
-};
-
 /** Difference of growth from which operating income grew otherwise than revenue. Our judgement. */
 const leastOfIncome = 0.1;
 
@@ -94,9 +69,8 @@ const describeIncome = ({ money }: ReportContext, { revenue, years }: Years): st
 };
 
 /**
- * Lists what moved beside revenue in the newest fiscal year, where no parts of it are known:
- * marketing, what customers paid in advance, commitments to buy, stocks, cost of sales and
- * operating income.
+ * Lists what moved beside revenue in the newest fiscal year, where no parts of it are known: marketing, what customers paid in advance, cost of sales, commitments to buy, stocks
+ * and operating income.
  */
 export const listBehind = (context: ReportContext): (string | null)[] => {
   const years = listYears(context.brief, context.evidence);
@@ -105,9 +79,9 @@ export const listBehind = (context: ReportContext): (string | null)[] => {
   return [
     describeMarketing(context, { revenue, years }),
     describeAdvance(context, years),
+    describeGross(context, { revenue, years }),
     describeOrders(context, { revenue, years }),
     describeStocks(revenue, years),
-    describeGross(context, { revenue, years }),
     describeIncome(context, { revenue, years }),
   ];
 };

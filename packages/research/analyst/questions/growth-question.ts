@@ -1,4 +1,4 @@
-import { isNumber, quotient } from "../../numbers.ts";
+import { isNumber, quotient, roundTo } from "../../numbers.ts";
 import { readFigures } from "../filing/figures-say.ts";
 import { isNewestReport } from "../filing/name-report.ts";
 import type { GrowthRecord } from "../record/growth-record.ts";
@@ -12,6 +12,7 @@ import { describeAcquired } from "./acquired.ts";
 import { describeContractGrowth } from "./contracts.ts";
 import { writeMonthsDayForDay, writeYearDayForDay } from "./day-for-day.ts";
 import { addQuarter, describeLending, describeQuarter, listBehind } from "./growth-behind.ts";
+import { describeBought } from "./gross-growth.ts";
 import type { Parts, Question } from "./question.ts";
 import { describeMovers, readMovers } from "./revenue-movers.ts";
 
@@ -22,11 +23,14 @@ const leastRecordYears = 4;
 const describePlace = ({ yearly }: GrowthRecord): string => {
   const now = yearly.at(-1);
   if (!now || yearly.length < leastRecordYears) return "";
+  if (isFlat(now.growth)) return "";
+  // One that is written as the same number is no record.
+  const shown = (growth: number) => roundTo(growth, 3);
   const lastBefore = (is: (growth: number) => boolean) =>
-    yearly.slice(0, -1).findLast(({ growth }) => is(growth))?.year ?? null;
+    yearly.slice(0, -1).findLast(({ growth }) => is(shown(growth)))?.year ?? null;
   const [faster, slower] = [
-    lastBefore((growth) => growth >= now.growth),
-    lastBefore((growth) => growth <= now.growth),
+    lastBefore((growth) => growth >= shown(now.growth)),
+    lastBefore((growth) => growth <= shown(now.growth)),
   ];
   const isLong = (year: number | null) => year !== null && now.year - year >= leastRecordYears;
   const years = yearsInWords(yearly.length);
@@ -43,15 +47,22 @@ const describePlace = ({ yearly }: GrowthRecord): string => {
 /** Growth of income above which the year before was next to nothing. */
 const mostGrowth = 2;
 
-/** Says what pretax income did at home and abroad in the newest fiscal year; null unless both earn. */
-const describePlaces = ({ brief, evidence }: ReportContext): string | null => {
+/** Says what pretax income did at home and abroad in the newest fiscal year, or where alone it has one. */
+const describePlaces = ({ brief, evidence, money }: ReportContext): string | null => {
   const [before, now] = listYears(brief, evidence).slice(-2);
   const moveOf = (line: "domesticPretaxIncome" | "foreignPretaxIncome"): number | null => {
     const [from, to] = [before?.read(line), now?.read(line)];
     return isNumber(from) && isNumber(to) && to > 0 ? quotient("growth", to - from, from) : null;
   };
   const [home, abroad] = [moveOf("domesticPretaxIncome"), moveOf("foreignPretaxIncome")];
-  if (!isNumber(home) || !isNumber(abroad) || Math.max(home, abroad) > mostGrowth) return null;
+  const earned = now?.read("foreignPretaxIncome");
+  if (!isNumber(abroad) || !isNumber(earned) || abroad > mostGrowth) return null;
+  const lost = now?.read("domesticPretaxIncome");
+  if (!isNumber(home))
+    return isNumber(lost) && lost < 0
+      ? `Pretax income abroad ${describeMove(abroad)}, to ${money(earned)}; the United States had a loss.`
+      : null;
+  if (home > mostGrowth) return null;
   const isSame = Math.sign(home) === Math.sign(abroad) && !isFlat(home) && !isFlat(abroad);
   const there = isSame ? percent(Math.abs(abroad)) : describeMove(abroad);
   return `Pretax income ${describeMove(home)} in the United States and ${there} abroad.`;
@@ -84,6 +95,15 @@ const describeUnread = ({ evidence }: ReportContext): string =>
 const hasNoReport = ({ brief }: ReportContext): boolean =>
   !brief.quarterlyReport && (!brief.filingText || !isNewestReport(brief));
 
+/** Writes what the year before did, beside the growth of a year whose reasons were not read; else empty. */
+const addYearBefore = ({ evidence }: ReportContext): string => {
+  const [before, now] = evidence.growth.yearly.slice(-2).map(({ growth }) => growth);
+  if (!isNumber(before) || !isNumber(now) || isFlat(before)) return "";
+  const isAlike = before > 0 === now > 0 && !isFlat(now);
+  const way = firstOf(isAlike && "", before > 0 && "growth of ", "a fall of ");
+  return `, after ${way}${percent(Math.abs(before))}`;
+};
+
 /** Says how much revenue grew in the newest fiscal year; null if that is not known. */
 const describeGrowth = (context: ReportContext): string | null => {
   const { growth } = context.evidence;
@@ -91,9 +111,15 @@ const describeGrowth = (context: ReportContext): string | null => {
   const revenue = context.brief.statements.annual.at(-1)?.figures.revenue.value;
   const to = isNumber(revenue) ? `, ${isFlat(growth.oneYear) ? "at" : "to"} ${context.money(revenue)}` : "";
   const place = describePlace(growth);
+  const isUnread = !context.brief.filingText && hasNoReport(context);
+  const ofYear = `fiscal ${growth.lastYear}${writeYearDayForDay(context)}`;
+  const unread = ofYear.endsWith(")")
+    ? ofYear.replace(/\)$/, "; report not read)")
+    : `${ofYear} (report not read)`;
+  const year = isUnread ? `${unread}${addYearBefore(context)}` : ofYear;
   // "The most" after the amount would be of that, not of the fall.
   const end = growth.oneYear < 0 ? `${place}${to}` : `${to}${place}`;
-  return `${possessive(context.name)} revenue ${describeMove(growth.oneYear)} in fiscal ${growth.lastYear}${writeYearDayForDay(context)}${end}.`;
+  return `${possessive(context.name)} revenue ${describeMove(growth.oneYear)} in ${year}${end}.`;
 };
 
 /**
@@ -127,6 +153,9 @@ export const writeGrowthBriefly = (context: ReportContext): string | null =>
 const nameYear = ({ evidence }: ReportContext, text: string): string =>
   `In fiscal ${evidence.growth.lastYear} ${text.charAt(0).toLowerCase()}${text.slice(1).replace(" meanwhile", "")}`;
 
+/** Returns whether a sentence is on the latest twelve months, not on the fiscal year. */
+const isOfMonths = (text: string | undefined): boolean => text?.startsWith("Over twelve months") ?? false;
+
 /** Answers what grew, by how much, and why. */
 export const answerGrowth = (context: ReportContext): Parts => {
   const growth = describeGrowth(context);
@@ -151,8 +180,11 @@ export const answerGrowth = (context: ReportContext): Parts => {
     acquired?.isMost && acquired.text,
     ...(isOld ? [contracts, movers] : [!first && movers, contracts]),
     acquired && !acquired.isMost && acquired.text,
-    // After the quarter they would be read as of it.
-    ...(latest ? behind.map((text, i) => (i === 0 ? nameYear(context, text) : text)) : behind),
+    isUnread && !acquired && describeBought(context),
+    // After the quarter, or twelve months, they would be read as of these.
+    ...behind.map((text, i) =>
+      (i === 0 ? latest : isOfMonths(behind[i - 1])) && !isOfMonths(text) ? nameYear(context, text) : text,
+    ),
     isUnread && describeLending(context),
     isUnread && describePlaces(context),
   ];
