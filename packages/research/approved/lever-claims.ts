@@ -9,14 +9,15 @@ import {
   rate,
   toNumber,
 } from "./claim-words.ts";
-import { amount, baseOf, type Check, type Content, lastingRate } from "./lever-words.ts";
+import { afterTax, amount, baseOf, type Check, type Content, lastingRate } from "./lever-words.ts";
 import { type Profits, readProfits } from "./segment-claims.ts";
 import { wholeLeverChecks } from "./whole-lever-claims.ts";
+import { widerLeverChecks } from "./wider-lever-claims.ts";
 
 /** Returns what a year's profit before tax is worth a share if it lasts, by points of its net margin. */
 const worthOf = (content: Content, profit: number, revenue: number): number => {
   const base = baseOf(content);
-  const kept = 1 - lastingRate(content);
+  const kept = 1 - lastingRate;
   return base ? (100 * profit * kept * pointOf(base, "stableNetIncomeMargin")) / revenue : NaN;
 };
 
@@ -182,7 +183,7 @@ const unread = String.raw`(?: \(\d{4} not read\))?`;
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `^(?:The )?(?<name>.+), ${rate("share")} of revenue(?: and ${rate("earned")} of segments' [a-z ]+)?, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4})${unread}, (?<beside>above|below) the ${rate("expected")} that we expect overall; another such year (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) growth(?:, worth ${money("worth")} a share (?:at average margins|(?:after tax )?at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("own")}${uncarried}))?\\.$`,
+      `^(?:The )?(?<name>.+), ${rate("share")} of revenue(?: and ${rate("earned")} of segments' [a-z ]+)?, (?<verb>${verbs})(?: (?<size>[\\d.]+%))? in fiscal (?<year>\\d{4})${unread}, (?<beside>above|below) the ${rate("expected")} that we expect overall; another such year (?<does>adds|takes) (?<adds>[\\d.]+ points) (?:to|off) growth(?:, worth ${money("worth")} a share (?:at average margins|(?:${afterTax} )?at its (?:own )?[a-z ]*margin[a-z ]* of ${rate("own")}${uncarried}))?\\.$`,
     ),
     checkRepeated,
   ],
@@ -194,7 +195,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `took ${rate("now")} of revenue (?:over twelve months|in fiscal \\d{4}) and ${rate("then")} in fiscal \\d{4}; a return to that (?<does>adds|takes) ${money("worth")} (?:off )?a share after tax\\.$`,
+      `took ${rate("now")} of revenue (?:over twelve months|in fiscal \\d{4}) and ${rate("then")} in fiscal \\d{4}; a return to that (?<does>adds|takes) ${money("worth")} (?:off )?a share ${afterTax}\\.$`,
     ),
     checkCostRange,
   ],
@@ -231,7 +232,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
 export const findLeverClaims = (content: Content): Claims => {
   const sentences = (content.thesis.answers ?? []).flatMap(({ text }) => text.split(/(?<=\.) (?=\p{Lu}|“)/u));
   return judgeSentences(sentences, (sentence) =>
-    [...checks, ...wholeLeverChecks].map(([pattern, check]) => {
+    [...checks, ...wholeLeverChecks, ...widerLeverChecks].map(([pattern, check]) => {
       const groups = pattern.exec(sentence)?.groups;
       return groups ? check({ ...groups }, content) : null;
     }),

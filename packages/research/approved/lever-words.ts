@@ -1,5 +1,4 @@
 import type { ReportContent } from "@plumbline/report/report.ts";
-import { median } from "../numbers.ts";
 import { toNumber } from "./claim-words.ts";
 
 /** What sentences on levers are read against: the report's tables and inputs. */
@@ -27,16 +26,6 @@ export const toAmount = (text: string): number => {
 /** Makes a pattern of an amount of money: "$1.2bn". */
 export const amount = String.raw`\$[\d.]+(?:m|bn|trn)`;
 
-/** Returns the tax rate of lasting income: the last year's, else the median of five, else 25%. */
-export const lastingRate = ({ inputs }: Content): number => {
-  const years = Object.keys(inputs)
-    .flatMap((key) => Number(/^netIncome, fiscal (\d{4})$/.exec(key)?.[1] ?? NaN) || [])
-    .toSorted((a, b) => a - b);
-  const rates = years
-    .slice(-5)
-    .map((at) => (inputs[`incomeTax, fiscal ${at}`] ?? NaN) / (inputs[`pretaxIncome, fiscal ${at}`] ?? NaN));
-  const ordinary = rates.filter((one) => one > 0 && one < 0.5);
-  const last = rates.at(-1) ?? NaN;
-  if (ordinary.includes(last)) return last;
-  return ordinary.length > 2 ? (median(ordinary) ?? NaN) : 0.25;
-};
+/** The rate at which lasting income is taxed, and how sentences name it. */
+export const lastingRate = 0.25;
+export const afterTax = "after 25\\.0% tax";

@@ -1,7 +1,7 @@
 import { decimal, money as writeMoney, monthInWords, percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
 import { isShown, money, pointOf, rate, toNumber, valueAt } from "./claim-words.ts";
-import { amount, baseOf, type Check, lastingRate, toAmount, toRate } from "./lever-words.ts";
+import { afterTax, amount, baseOf, type Check, lastingRate, toAmount, toRate } from "./lever-words.ts";
 
 /** Checks net borrowing against the table of cash flows, of the named period or of the last two. */
 const checkBorrowed: Check = ({ year, month, did, amount }, { financials: { cashFlow } }) => {
@@ -49,7 +49,7 @@ const checkSpending: Check = ({ kept, spent, later, year }, content) => {
   return (
     writeMoney(off) === kept &&
     writeMoney(out) === spent &&
-    percent(((out - off) * (1 - lastingRate(content))) / revenue) === later &&
+    percent(((out - off) * (1 - lastingRate)) / revenue) === later &&
     year === String(yearAhead)
   );
 };
@@ -126,7 +126,7 @@ export const wholeLeverChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^Once depreciation(?: and amortisation)? \\((?<kept>${amount})\\) reach(?:es)? capital spending \\((?<spent>${amount})\\), after tax (?:it takes|they take) another ${rate("later")} of the revenue that we expect in year (?<year>\\d+)`,
+      `^If depreciation(?: and amortisation)? \\((?<kept>${amount})\\) rises? to today's capital spending \\((?<spent>${amount})\\), (?:it costs|they cost) another ${rate("later")} of the revenue that we expect in year (?<year>\\d+), ${afterTax}(?:; a point|\\.$)`,
     ),
     checkSpending,
   ],

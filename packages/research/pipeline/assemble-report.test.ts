@@ -325,6 +325,8 @@ test("cites a source for every input", () => {
     longTermDebt: figures.longTermDebt.source,
     operatingLeases: figures.operatingLeases.source,
     financeLeases: figures.financeLeases.source,
+    "goodwill, latest": figures.goodwill.source,
+    [`goodwill, fiscal ${newest.fiscalYear}`]: newest.figures.goodwill.source,
     ...Object.fromEntries(
       sketched.statements.annual
         .slice(-2)

@@ -9,8 +9,7 @@ import { findDistressSource } from "../valuation/cost-of-equity-inputs.ts";
 import { type Evidence, readEvidence } from "../analyst/record/evidence.ts";
 import type { CompanyBrief } from "../analyst/analyst.ts";
 import { answerLines } from "../analyst/questions/answer-lines.ts";
-import { isTaxOdd } from "../analyst/questions/levers.ts";
-import { findFigure, listYears } from "../analyst/unusual/company-year.ts";
+import { findFigure } from "../analyst/unusual/company-year.ts";
 import { readRelation, usualYears } from "../analyst/unusual/lifted-income.ts";
 import { placeUnusual } from "../analyst/unusual/place-unusual.ts";
 import { briefOf, type StepResults } from "./step-results.ts";
@@ -85,23 +84,17 @@ const marginLines = [
   "netIncome",
 ] as const;
 const relationLines = ["operatingIncome", "netIncome"] as const;
-const taxLines = ["pretaxIncome", "incomeTax", "netIncome"] as const;
-
 /**
  * Lists figures of the last two fiscal years that the answer on margins names or computes with; of
- * the years whose relation is usual operating and net income, where it says that, and tax, where
- * the newest year's rate is none that lasts.
+ * the years whose relation is usual operating and net income, where it says that.
  */
 const listMarginFigures = (brief: CompanyBrief, evidence: Evidence): [name: string, Figure][] => {
   const { annual } = brief.statements;
-  const earlier = [
-    ...(readRelation(brief, evidence) === null ? [] : relationLines),
-    ...(isTaxOdd(listYears(brief, evidence)) ? taxLines : []),
-  ];
+  const earlier = [...(readRelation(brief, evidence) === null ? [] : relationLines)];
   return annual
     .slice(earlier.length > 0 ? -usualYears.most : -2)
     .flatMap(({ fiscalYear, figures }, i, years) =>
-      (i < years.length - 2 ? [...new Set(earlier)] : marginLines)
+      (i < years.length - 2 ? earlier : marginLines)
         .filter((line) => isNumber(figures[line].value) && figures[line].value !== 0)
         .map((line): [string, Figure] => [`${line}, fiscal ${fiscalYear}`, figures[line]]),
     );

@@ -298,6 +298,16 @@ test("without parts and anything unusual sets the cases beside the record", () =
   );
 });
 
+test("a lowest margin of fewer than three years is none that says how low it can go", () => {
+  const low = { year: 2025, margin: 0.1 };
+  const write = (from: number) => {
+    const context = createContext({ growth: { from }, margin: { low } });
+    return [answerWorse(context).find(Boolean)].flat().at(-1);
+  };
+  expect(write(2023)).toContain("(lowest year: 10.0% in 2025)");
+  expect(write(2024)).not.toContain("lowest year");
+});
+
 test("a case whose growth is about ours is explained by its margin alone", () => {
   const context = createContext({
     drivers: { bear: { revenueGrowthRate: 0.058 } },

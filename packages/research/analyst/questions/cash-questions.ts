@@ -3,7 +3,7 @@ import { repaysLeases } from "../../company/statements/lease-principal.ts";
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { dateInWords, listOf, monthInWords, percent } from "../wording/format.ts";
+import { dateInWords, listOf, monthInWords } from "../wording/format.ts";
 import { countWords } from "../wording/count-words.ts";
 import { describeDebt, describeHeldCash, leastMove } from "./cash-balances.ts";
 import { describeAccount } from "./cash-account.ts";

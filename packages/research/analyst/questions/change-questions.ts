@@ -1,3 +1,4 @@
+import { roundTo } from "../../numbers.ts";
 import { describeMove, isNothing, namePlace } from "../thesis/phrases.ts";
 import { isMostOf, type ReportContext } from "../thesis/report-context.ts";
 import { capitalise, percent, points } from "../wording/format.ts";
@@ -6,20 +7,26 @@ import { describeCostRange } from "./cost-range.ts";
 import { describeContracts } from "./contracts.ts";
 import { describeCostLever, worthOfGrowth, worthOfRevenue } from "./levers.ts";
 import {
-  afterTax,
   describeFastestSegment,
   describeSegmentLoss,
   describeSegmentReturn,
   worthAtOwnMargin,
 } from "./segment-levers.ts";
 import { describeGrowthGap, describeLitigation, describeMarginGap } from "./own-levers.ts";
-import { describeUsualTax } from "./usual-tax.ts";
+import { afterTax, describeUsualTax } from "./usual-tax.ts";
 import { describeBuybacks, describeUnchargedPay } from "./capital-levers.ts";
 import { describeReleased } from "./tax-allowance.ts";
 import { dependentShares, describeLargest, findLargest } from "./largest-parts.ts";
 import type { Parts } from "./question.ts";
-import { atMargin, describeRepeated } from "./repeated-growth.ts";
-import { describeCase, describeHeldShares, describeSpending } from "./whole-levers.ts";
+import { atMargin, describeRepeated, growthYears } from "./repeated-growth.ts";
+import { describeCase, describeHeldShares, describeNothingLeft, describeSpending } from "./whole-levers.ts";
+import {
+  describeAbroad,
+  describeCommitments,
+  describeInterest,
+  describeLine,
+  describePrepaid,
+} from "./wider-levers.ts";
 
 /**
  * Least fall of a part, as a share of all revenue, that is named as a lever: at the margins of the
@@ -57,7 +64,8 @@ const describeFastest = (context: ReportContext): string | null => {
   const adds = ({ growth, size }: Grown) => (growth - expected) * size;
   const point = worthOfGrowth(context) ?? 0;
   const isLarge = (part: Grown) =>
-    adds(part) >= leastMove || 100 * adds(part) * point >= leastLoss * context.base.perShareValue;
+    roundTo(adds(part), 4) >= leastMove ||
+    (100 / growthYears) * adds(part) * point >= leastLoss * context.base.perShareValue;
   // What grows no faster than the company lately does would slow it.
   const { latest, oneYear, lastYear } = context.evidence.growth;
   const lately = latest ?? oneYear ?? -Infinity;
@@ -78,9 +86,11 @@ const describeFastest = (context: ReportContext): string | null => {
 };
 
 /** Leaves out that tax is off where a sentence before has said so. */
-const sayTaxOnce = (texts: readonly string[]): string[] => {
-  const first = texts.findIndex((text) => text.includes(afterTax));
-  return texts.map((text, i) => (i > first ? text.replace(` ${afterTax}`, "") : text));
+const sayTaxOnce = (parts: Parts): Parts => {
+  const first = parts.findIndex((part) => typeof part === "string" && part.includes(afterTax));
+  return parts.map((part, i) =>
+    typeof part === "string" && i > first ? part.replace(` ${afterTax}`, "") : part,
+  );
 };
 
 /** Answers what could make the share worth more, by name. */
@@ -106,20 +116,24 @@ export const answerBetter = (context: ReportContext): Parts => {
   const cost = (margin ? null : describeCostLever(context, { side: "better", isAlone })) ?? range;
   // Where no part is known, the margin as a whole says more than one of its costs.
   const all = [...parts, ...(fastest ? [cost, margin] : [margin, cost])];
-  const own = sayTaxOnce(all.filter((text) => typeof text === "string"));
+  const own = all.filter((text) => typeof text === "string");
   const held = own.length === 0 ? describeHeldShares(context, "rise") : null;
   const buybacks = hasOwn ? null : describeBuybacks(context);
-  return [
+  const wider = fastest
+    ? []
+    : [describeLine(context), describeAbroad(context, "better"), describePrepaid(context)];
+  return sayTaxOnce([
     ...own,
     own.length === 0 && describeLitigation(context),
     held,
     buybacks,
+    ...wider,
     own.length === 0 && !held && !isNothing(bull.perShareValue) && describeCase(context, "bull"),
     !hasOwn &&
       !buybacks &&
       worth !== null &&
       `A point of growth a year for five years is worth ${context.perShare(worth)} a share.`,
-  ];
+  ]);
 };
 
 /** Writes what a case assumes in fewer words, where the answer begins with that; null otherwise. */
@@ -186,16 +200,27 @@ export const answerWorse = (context: ReportContext): Parts => {
   // A margin beside ours says more than one of its costs.
   const range = hasParts ? null : describeCostRange(context, "worse");
   const lever = (marginGap ? null : describeCostLever(context, { side: "worse", isAlone })) ?? range;
-  const all = [...parts, lever, ...context.readUnusual("answers.worseRisk"), slowest];
-  const own = sayTaxOnce(all.filter((text) => typeof text === "string"));
+  const wider = hasParts
+    ? []
+    : [describeAbroad(context, "worse"), describeCommitments(context), describeInterest(context)].filter(
+        (text) => text !== null,
+      );
+  const isAbroadSaid = wider.some((text) => text.includes(" abroad "));
+  const unusual = context
+    .readUnusual("answers.worseRisk")
+    .filter((text) => !(isAbroadSaid && text.startsWith("Before tax it ")));
+  const all = [...parts, lever, ...unusual, slowest];
+  const own = all.filter((text) => typeof text === "string");
   // What the usual tax leaves is of the year; what we fear is of the years to come.
   const isBearSaid = own.length === (usualTax ? 1 : 0);
-  return [
+  return sayTaxOnce([
     ...own,
     !hasParts && describeUnchargedPay(context),
+    !isBearSaid && !hasParts && describeNothingLeft(context),
+    ...wider,
     isBearSaid && describeCase(context, "bear"),
     usualTax && describeReleased(context),
-  ];
+  ]);
 };
 
 /**

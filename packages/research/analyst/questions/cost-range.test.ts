@@ -26,10 +26,10 @@ const contextOf = (own = shares, margin = {}) =>
 test("a cost at its best or worst year of five is worth what that moves the margin, after tax", () => {
   // Two points before tax are 1.6 after.
   expect(describeCostRange(contextOf(), "better")).toBe(
-    "Marketing took 20.0% of revenue in fiscal 2025 and 18.0% in fiscal 2021; a return to that adds $16.10 a share after tax.",
+    "Marketing took 20.0% of revenue in fiscal 2025 and 18.0% in fiscal 2021; a return to that adds $15.09 a share after 25.0% tax.",
   );
   expect(describeCostRange(contextOf(), "worse")).toBe(
-    "Marketing took 20.0% of revenue in fiscal 2025 and 22.0% in fiscal 2023; a return to that takes $16.10 off a share after tax.",
+    "Marketing took 20.0% of revenue in fiscal 2025 and 22.0% in fiscal 2023; a return to that takes $15.09 off a share after 25.0% tax.",
   );
 });
 

@@ -5,7 +5,7 @@ import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/c
 import { capitalise, percent } from "../wording/format.ts";
 import { costs, worthOfProfit } from "./levers.ts";
 import { isCharged } from "./margin-parts.ts";
-import { readWindfall } from "./usual-tax.ts";
+import { afterTax, readWindfall } from "./usual-tax.ts";
 
 type Side = "better" | "worse";
 
@@ -79,5 +79,5 @@ export const describeCostRange = (context: ReportContext, side: Side): string | 
   if (!first) return null;
   const { name, now, other, worth } = first;
   const does = side === "better" ? `adds ${perShare(worth)}` : `takes ${perShare(worth)} off`;
-  return `${capitalise(name)} took ${percent(now.share)} of revenue ${now.when} and ${percent(other.share)} in fiscal ${other.year}; a return to that ${does} a share after tax.`;
+  return `${capitalise(name)} took ${percent(now.share)} of revenue ${now.when} and ${percent(other.share)} in fiscal ${other.year}; a return to that ${does} a share ${afterTax}.`;
 };

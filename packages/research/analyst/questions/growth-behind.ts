@@ -3,9 +3,9 @@ import type { QuarterFigures } from "../../company/company-data.ts";
 import { nameOperatingIncome } from "../../company/statements/name-operating-income.ts";
 import { describeMove, isFlat } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { type CompanyYear, type Line, listYears } from "../unusual/company-year.ts";
+import { type CompanyYear, listYears } from "../unusual/company-year.ts";
 import { dateInWords, monthInWords, percent } from "../wording/format.ts";
-import { describeBought, describeGross, leastApart, type Step, stepOf } from "./gross-growth.ts";
+import { describeGross, leastApart, type Step, stepOf } from "./gross-growth.ts";
 import { compareDays, type DayForDay, writeDayForDay } from "./day-for-day.ts";
 
 /** Share of revenue from which inventories say how a company sells. */
@@ -69,8 +69,9 @@ const describeIncome = ({ money }: ReportContext, { revenue, years }: Years): st
 };
 
 /**
- * Lists what moved beside revenue in the newest fiscal year, where no parts of it are known: marketing, what customers paid in advance, cost of sales, commitments to buy, stocks
- * and operating income.
+ * Lists what moved beside revenue in the newest fiscal year, where no parts of it are known:
+ * marketing, what customers paid in advance, cost of sales, commitments to buy, stocks and
+ * operating income.
  */
 export const listBehind = (context: ReportContext): (string | null)[] => {
   const years = listYears(context.brief, context.evidence);

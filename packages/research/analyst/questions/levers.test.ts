@@ -69,7 +69,7 @@ test("a cost at its median is worth what its margin lies beyond the lasting one 
     figures.pretaxIncome = { value: 1_000, source };
     figures.incomeTax = { value: 200, source };
   }
-  expect(writeAt(0.12)).toContain(": $8.05 a share more.");
+  expect(writeAt(0.12)).toContain(": $7.54 a share more.");
   for (const { figures } of brief.statements.annual.slice(-5)) figures.incomeTax = { value: 600, source };
   expect(writeAt(0.12)).toContain(": $7.54 a share more.");
   // Nothing is counted from a margin that a tax gain lifted.
@@ -150,9 +150,9 @@ test("capital spending far above depreciation says what that will take after tax
     const context = createContext({ figures: { ...figures, depreciation: 900 }, elasticities, margin });
     return answerWorse({ ...context, base: { ...context.base, forecastYears } }).join(" ");
   };
-  // Of the $12.5bn of the fifth year a gap of $1.0bn is 8.0%, 6.2% after the year's tax of 22%.
+  // Of the $12.5bn of the fifth year a gap of $1.0bn is 8.0%, 6.0% after tax.
   expect(write({ capitalExpenditure: 1_900 })).toContain(
-    "Once depreciation ($900m) reaches capital spending ($1.9bn), after tax it takes another 6.2% of the revenue that we expect in year 5; a point of lasting margin is worth $10.06 a share.",
+    "If depreciation ($900m) rises to today's capital spending ($1.9bn), it costs another 6.0% of the revenue that we expect in year 5, after 25.0% tax; a point of lasting margin is worth $10.06 a share.",
   );
   expect(write({ capitalExpenditure: 1_700 })).not.toContain("epreciation");
   // The gap of the margin gives the worth of a point.
@@ -331,17 +331,18 @@ test("a company that loses money and takes in cash says that it pays in shares",
   expect(setFlows(1_300, 2_900, 1_600)).not.toContain("of pay was in shares");
 });
 
-test("a part's growth is named, too, if what it adds is worth 1% of the value", () => {
-  const write = (growth: number) => {
+test("a part's growth is named, too, if another such year is worth 1% of the value", () => {
+  const write = (growth: number, perShareValue = 30) => {
     const operating = [createSegmentView("Pumps", { share: 0.2, growth })];
     const brief = buildBrief({ segments: [] });
-    return answerBetter(createContext({ brief, operating, elasticities })).join(" ");
+    const context = createContext({ brief, operating, elasticities });
+    return answerBetter({ ...context, base: { ...context.base, perShareValue } }).join(" ");
   };
-  // Two points above our 6% add 0.4 points: at $4.25 a point of a value of 120 that is 1.4%.
+  // Two points above our 6% add 0.4 points: a fifth of $4.25 a point is 1.1% of 30, 0.3% of 120.
   expect(write(0.08)).toContain(
     "Pumps, 20.0% of revenue, grew 8.0% in fiscal 2025, above the 6.0% that we expect overall; another such year adds 0.4 points to growth, worth $0.34 a share at average margins.",
   );
-  expect(write(0.074)).not.toContain("Pumps");
+  expect(write(0.08, 120)).not.toContain("Pumps");
   expect(write(0.05)).not.toContain("Pumps");
 });
 

@@ -1,4 +1,5 @@
 import { valueCase } from "@plumbline/model";
+import { afterTaxShare } from "../../company/after-tax-share.ts";
 import { reportedInputs } from "@plumbline/report/case-inputs.ts";
 import { isNumber, median, quotient } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
@@ -11,7 +12,6 @@ import {
   readLatest,
 } from "../unusual/company-year.ts";
 import { capitalise, count, percent } from "../wording/format.ts";
-import { isOrdinaryRate } from "./margin-lines.ts";
 import { isCharged } from "./margin-parts.ts";
 import { readWindfall } from "./usual-tax.ts";
 
@@ -154,38 +154,10 @@ const findMoved = (
   return moved ?? null;
 };
 
-/** The marginal rate of corporate tax of the United States with its states. */
-const marginalTax = 0.25;
-
-/** Ordinary rates from which their median says what tax takes: one alone may be a chance. */
-const fewestRates = 3;
-
-const taxRateOf = (year: CompanyYear): number | null =>
-  quotient("share", year.read("incomeTax"), year.read("pretaxIncome"));
-
-/** Returns whether the newest year's tax rate is none that lasts, so that those of all years count. */
-export const isTaxOdd = (years: readonly CompanyYear[]): boolean => {
-  const newest = years.at(-1);
-  return newest !== undefined && !isOrdinaryRate(taxRateOf(newest));
-};
-
-/**
- * Returns what tax leaves of a lasting change of income: at the newest year's rate, or the median
- * of the years if that was a gain or above one half, as where an allowance on deferred tax is
- * released; at the marginal rate where fewer than three years had an ordinary one.
- */
-export const keptOfLasting = (years: readonly CompanyYear[]): number => {
-  const rates = years.map(taxRateOf);
-  const newest = rates.at(-1);
-  const ordinary = rates.filter(isOrdinaryRate);
-  const usual = ordinary.length < fewestRates ? marginalTax : (median(ordinary) ?? marginalTax);
-  return 1 - (isOrdinaryRate(newest) ? newest : usual);
-};
-
 /**
  * Returns what a lasting change of a year's profit before tax, in millions, is worth a share: after
- * tax and as a share of that year's revenue it moves the lasting margin. Null for a bank, whose
- * margin would not stay, or where a point of the margin has no known worth.
+ * the usual tax and as a share of that year's revenue it moves the lasting margin. Null for a bank,
+ * whose margin would not stay, or where a point of the margin has no known worth.
  */
 export const worthOfProfit = (
   context: ReportContext,
@@ -193,8 +165,7 @@ export const worthOfProfit = (
 ): number | null => {
   const point = worthOfPoint(context, "stableNetIncomeMargin");
   if (point === null || isBank(context) || isNothing(context.base.perShareValue)) return null;
-  const kept = keptOfLasting(listYears(context.brief, context.evidence).slice(-yearsCompared.most));
-  return (100 * profit * kept * point) / revenue;
+  return (100 * profit * afterTaxShare * point) / revenue;
 };
 
 /**
@@ -214,11 +185,10 @@ export const describeCostLever = (
   const point = worthOfPoint(context, "stableNetIncomeMargin");
   // A margin that a gain from tax lifted is none that a cost is counted from.
   if (!last || point === null || readWindfall(context) !== null) return null;
-  const kept = keptOfLasting(years);
   const moved = findMoved(context, { years, sign: side === "worse" ? 1 : -1 });
   const ours = forecasts.base.stableNetIncomeMargin.value;
   /** Returns the adjusted margin if a cost changes by a share of revenue, all else as today. */
-  const marginAfter = (share: number) => evidence.margin.trailing - share * kept;
+  const marginAfter = (share: number) => evidence.margin.trailing - share * afterTaxShare;
   /** Returns how far that margin lies beyond the lasting one that we expect, on the side asked for. */
   const beyond = (share: number) => (side === "better" ? 1 : -1) * (marginAfter(share) - ours);
   const isWorth = (share: number) =>

@@ -33,7 +33,7 @@ type Reason = {
 };
 
 /** Whether a tax rate is one of ordinary years: no gain, and no more than one half. */
-export const isOrdinaryRate = (rate: number | null | undefined): rate is number =>
+const isOrdinaryRate = (rate: number | null | undefined): rate is number =>
   isNumber(rate) && rate > 0 && rate < 0.5;
 
 /** Part of a change before tax that is left of it: at a rate below 0% or above 50% all of it. */

@@ -1,11 +1,11 @@
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
+import { findNewestYear, readLatest } from "../unusual/company-year.ts";
 import { readRelation } from "../unusual/lifted-income.ts";
-import { keptOfLasting } from "./levers.ts";
+import { afterTaxShare } from "../../company/after-tax-share.ts";
 import { onStakes } from "./outside-operations.ts";
 import { readWindfall } from "./usual-tax.ts";
-import { readLitigation, yearsCompared } from "./own-levers.ts";
+import { readLitigation } from "./own-levers.ts";
 
 /**
  * Share of net income from which a gain or a charge of one year is named beside a ratio to it: 5%,
@@ -26,13 +26,12 @@ export const readOneOff = (context: ReportContext): { name: string; share: numbe
     .find(({ year }) => year === newest?.fiscalYear)
     ?.oneOffItems.find(({ name }) => name.endsWith(onStakes));
   const litigation = readLitigation(context);
-  const kept = keptOfLasting(listYears(brief, evidence).slice(-yearsCompared.most));
   const options = [
     gain && { name: `without ${gain.amount < 0 ? "losses" : "gains"} on stakes`, off: gain.amount },
     litigation &&
       isNumber(revenue) && {
         name: "with litigation at its median",
-        off: -(litigation.share - litigation.usual) * revenue * kept,
+        off: -(litigation.share - litigation.usual) * revenue * afterTaxShare,
       },
   ];
   const found = options.find(

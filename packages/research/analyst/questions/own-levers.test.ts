@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { derived } from "../../company/provenance.ts";
 import { buildBrief } from "../testing/brief.ts";
 import { withQuarter } from "../testing/quarter.ts";
 import { createContext } from "../testing/report-context.ts";
@@ -109,4 +110,26 @@ test("growth of twelve months comes with the last quarter, or goes where that wa
   // We expect 6.0%.
   expect(write(0.05)).toBeNull();
   expect(write(0.105)).not.toContain("last quarter");
+});
+
+test("a margin that is another one now comes with the cost that moved far", () => {
+  const write = (now: number) => {
+    const brief = buildBrief({ segments: [] });
+    const last = brief.statements.annual.at(-1)!;
+    const of = (value: number, periodEnd: string) => ({
+      value,
+      source: { ...derived("made up"), periodEnd },
+    });
+    last.figures.revenue = of(1_000, last.end);
+    last.figures.costOfSales = of(600, last.end);
+    const end = "2026-06-30";
+    const figures = { ...last.figures, revenue: of(2_000, end), costOfSales: of(2_000 * now, end) };
+    brief.statements.trailing = { ...last, end, figures };
+    return describeMarginGap(createContext({ brief, elasticities, margin: { trailing: 0.2 } }), "better");
+  };
+  expect(write(0.3)).toBe(
+    "The adjusted margin is 20.0%, as cost of sales fell from 60.0% to 30.0% of revenue; we expect a lasting 12.0%, and a point is worth $10.06 a share.",
+  );
+  expect(write(0.58)).not.toContain(", as ");
+  expect(write(0.7)).not.toContain(", as ");
 });

@@ -1,11 +1,12 @@
+import { afterTaxShare } from "../../company/after-tax-share.ts";
 import { isNumber, median, quotient } from "../../numbers.ts";
 import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { listYears } from "../unusual/company-year.ts";
+import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
 import { count, percent } from "../wording/format.ts";
 import { writeMonthsDayForDay, writeYearDayForDay } from "./day-for-day.ts";
 import { readQuarterTurn } from "./growth-behind.ts";
-import { keptOfLasting, valueAt, worthOfGrowth, worthOfPoint } from "./levers.ts";
+import { costs, valueAt, worthOfGrowth, worthOfPoint } from "./levers.ts";
 
 type Side = "better" | "worse";
 
@@ -52,6 +53,30 @@ const describeStay = (context: ReportContext): string | null => {
   return `At today's ${name} not our lasting ${ours}, the share is worth ${perShare(valueAt(base, "stableNetIncomeMargin", base.stableNetIncomeMargin) - atToday)} less.`;
 };
 
+/** Change of a cost, as a share of revenue, from which it is why the margin is another one now. Our judgement. */
+const leastCause = 0.05;
+
+/**
+ * Says which cost made the margin of the latest twelve months another one than that of the fiscal
+ * year, to follow it: the one that moved most; empty if none moved far that way.
+ */
+const describeCause = ({ brief, evidence }: ReportContext, side: Side): string => {
+  const [months, last] = [readLatest(brief), listYears(brief, evidence).at(-1)];
+  const shareOf = (year: Pick<CompanyYear, "read"> | null | undefined, line: Line) =>
+    year ? quotient("share", year.read(line), year.read("revenue")) : null;
+  const [first] = costs
+    .flatMap(({ name, line }) => {
+      const [from, to] = [shareOf(last, line), shareOf(months, line)];
+      return isNumber(from) && isNumber(to) && signOf(side) * (from - to) >= leastCause
+        ? [{ name, from, to }]
+        : [];
+    })
+    .toSorted((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from));
+  return first
+    ? `, as ${first.name} ${first.to < first.from ? "fell" : "rose"} from ${percent(first.from)} to ${percent(first.to)} of revenue`
+    : "";
+};
+
 /**
  * Says what the adjusted margin is beside the lasting one that we expect, and what a point of it is
  * worth, or of a worse one what it takes; of a better one the best of the last years where today's
@@ -67,7 +92,7 @@ export const describeMarginGap = (context: ReportContext, side: Side): string | 
   const stays = side === "worse" && isApart(trailing) ? describeStay(context) : null;
   if (stays) return stays;
   if (isApart(trailing))
-    return `The adjusted margin is ${percent(trailing)}${isSmoothed ? " without unusual items" : ""}${end}`;
+    return `The adjusted margin is ${percent(trailing)}${isSmoothed ? " without unusual items" : ""}${describeCause(context, side)}${end}`;
   const { lastYear } = context.evidence.growth;
   const isRecent = high && (lastYear ?? high.year) - high.year < yearsBack;
   // What does not come again: the release of an allowance on deferred tax, gains beside operations.
@@ -117,7 +142,7 @@ export const describeLitigation = (context: ReportContext): string | null => {
   const margin = brief.adjusted.find(({ year }) => year === last?.fiscalYear)?.adjustedNetIncomeMargin;
   if (!found || !last || !isNumber(margin)) return null;
   const { share, usual } = found;
-  const after = margin + (share - usual) * keptOfLasting(years);
+  const after = margin + (share - usual) * afterTaxShare;
   const ours = forecasts.base.stableNetIncomeMargin.value;
   return after > ours
     ? `Litigation took ${percent(share)} of revenue in fiscal ${last.fiscalYear}; at its ${count(found.years)}-year median, ${percent(usual)}, the adjusted margin would be ${percent(after)}, not ${percent(margin)}; we expect a lasting ${percent(ours)}.`

@@ -3,7 +3,8 @@ import type { ReportContext } from "../thesis/report-context.ts";
 import { capitalise, percent, points } from "../wording/format.ts";
 import { type Grown, writeYearOfParts } from "./company-parts.ts";
 import { worthOfGrowth } from "./levers.ts";
-import { afterTax, worthAtOwnMargin } from "./segment-levers.ts";
+import { worthAtOwnMargin } from "./segment-levers.ts";
+import { afterTax } from "./usual-tax.ts";
 import { shareProfit } from "./segment-profits.ts";
 
 /** Says at which margin revenue of a part is worth what it is: at its own where that is known. */
@@ -11,7 +12,7 @@ export const atMargin = (own: { margin: string } | null): string =>
   own ? `${afterTax} at ${own.margin}` : "at average margins";
 
 /** Years of growth that a point of the driver is worth a share for. */
-const growthYears = 5;
+export const growthYears = 5;
 
 /**
  * Returns what it is worth a share if a part's growth of a year adds so much to that of the whole:

@@ -27,10 +27,10 @@ test("a segment back at the margin that it had moves the company's margin, after
   const context = contextOf({ Pumps: pumps, Taps: taps });
   // Ten points of 600 are 60 of 1,000, six points before tax and 4.8 after.
   expect(describeSegmentReturn(context, "better")).toBe(
-    "Pumps' operating margin fell from 25.0% to 15.0% in fiscal 2025; back at 25.0% it would add $48.29 a share after tax.",
+    "Pumps' operating margin fell from 25.0% to 15.0% in fiscal 2025; back at 25.0% it would add $45.27 a share after 25.0% tax.",
   );
   expect(describeSegmentReturn(context, "worse")).toBe(
-    "Taps' operating margin rose from 1.5% to 2.5% in fiscal 2025; back at 1.5% it would take $3.22 off a share after tax.",
+    "Taps' operating margin rose from 1.5% to 2.5% in fiscal 2025; back at 1.5% it would take $3.02 off a share after 25.0% tax.",
   );
 });
 
@@ -71,7 +71,7 @@ test("a tenth of a segment's loss is a share of today's revenue, not of that of 
   const lost: Segment = { ...taps, profit: [-500, -600] };
   // A tenth of 600 is 0.6 points of the latest 10,000, not 6 of that year's 1,000; 0.48 after tax.
   expect(describeSegmentLoss(contextOf({ Pumps: pumps, Taps: lost }))).toBe(
-    "Taps lost $600m in fiscal 2025, after $500m; each tenth of that loss, as a share of today's revenue, is worth $4.83 a share after tax.",
+    "Taps lost $600m in fiscal 2025, after $500m; each tenth of that loss, as a share of today's revenue, is worth $4.53 a share after 25.0% tax.",
   );
   expect(describeSegmentLoss(contextOf({ Pumps: pumps, Taps: taps }))).toBeNull();
   // A tenth of 1 is little.
@@ -88,7 +88,7 @@ test("a tenth more of the segment that grew fastest is at its own margin", () =>
   });
   // A tenth of 40 is 0.4 points of 1,000, 0.32 after tax.
   expect(describeFastestSegment(createContext({ brief, elasticities }))).toBe(
-    "Taps, 40.0% of revenue, grew 33.3% in fiscal 2025, while Pumps stayed flat; a tenth more of Taps at its own operating margin of 10.0% adds $3.22 a share after tax.",
+    "Taps, 40.0% of revenue, grew 33.3% in fiscal 2025, while Pumps stayed flat; a tenth more of Taps at its own operating margin of 10.0% adds $3.02 a share after 25.0% tax.",
   );
   expect(describeFastestSegment(contextOf({ Pumps: flat, Taps: { ...taps, profit: [6, 10] } }))).toBeNull();
   // A segment that grows more slowly than we expect of the whole is no upside.
@@ -129,7 +129,7 @@ test("a tenth less of a segment is at its own margin where its profit is read", 
   const write = (brief = setTax(briefWithProfits(profits))) =>
     answerWorse(createContext({ brief, operating, elasticities })).join(" ");
   expect(write()).toContain(
-    "; a tenth less at its own operating margin of 15.0% takes $7.24 off a share after tax.",
+    "; a tenth less at its own operating margin of 15.0% takes $6.79 off a share after 25.0% tax.",
   );
   const gross = createSegmentProfits({ Pumps: pumps, Taps: taps }, { measure: "grossProfit" });
   expect(write(briefWithProfits(gross))).toContain(
@@ -166,7 +166,7 @@ test("beside a part without a known profit a place is named whose profit is", ()
   const alone = "80.0% of revenue in fiscal 2025 came from Pumps; a tenth less at average margins takes ";
   const [full, brief] = write(geographic);
   expect(full).toContain(
-    "80.0% of revenue in fiscal 2025 came from Pumps; by segment 60.0% from North, of which a tenth less at its own operating margin of 15.0% takes $7.24 off a share after tax.",
+    "80.0% of revenue in fiscal 2025 came from Pumps; by segment 60.0% from North, of which a tenth less at its own operating margin of 15.0% takes $6.79 off a share after 25.0% tax.",
   );
   expect(brief).toContain(alone);
   expect(write([])[0]).toContain(alone);
@@ -190,17 +190,17 @@ test("revenue that a part adds or loses is worth what it earns at its own margin
   };
   // Two points above our 6% are 12 of 600; at 15% and after tax 0.144 points of 1,000.
   expect(write(0.08)[0]).toContain(
-    "another such year adds 1.2 points to growth, worth $1.45 a share after tax at its own operating margin of 15.0%.",
+    "another such year adds 1.2 points to growth, worth $1.36 a share after 25.0% tax at its own operating margin of 15.0%.",
   );
   expect(write(0.08, "grossProfit")[0]).toContain(
     "another such year adds 1.2 points to growth, worth $1.02 a share at average margins.",
   );
   const [better, worse] = write(-0.04);
   expect(better).toContain(
-    "that Pumps lost in fiscal 2025 adds 2.5 points to growth and is worth $3.02 a share after tax at its own operating margin of 15.0%.",
+    "that Pumps lost in fiscal 2025 adds 2.5 points to growth and is worth $2.83 a share after 25.0% tax at its own operating margin of 15.0%.",
   );
   expect(worse).toContain(
-    "; another such year takes $2.90 off a share after tax at its own operating margin of 15.0%.",
+    "; another such year takes $2.72 off a share after 25.0% tax at its own operating margin of 15.0%.",
   );
 });
 
@@ -212,9 +212,9 @@ test("that tax is off is said once in an answer, and a bank's margin would not s
     ...contextOf({ Pumps: { ...pumps, profit: [90, 90] }, Taps: grown }),
     operating: [createSegmentView("Pumps", { share: 0.6 })],
   }).join(" ");
-  expect(first + second).toContain("after tax");
+  expect(first + second).toContain("after 25.0% tax");
   expect(both).toMatch(
-    /a tenth less .* off a share after tax\. .* back at 4\.0% it would take \S+ off a share\./,
+    /a tenth less .* off a share after 25.0% tax\. .* back at 4\.0% it would take \S+ off a share\./,
   );
   setNote(context.brief, "bankCosts", [0.5]);
   const bank = { ...context, evidence: { ...context.evidence, isFinancial: true } };

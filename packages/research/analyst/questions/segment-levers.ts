@@ -8,6 +8,7 @@ import { possessive } from "../wording/possessive.ts";
 import { growthOfOthers, partSizes, writeYearOfParts } from "./company-parts.ts";
 import { worthOfProfit } from "./levers.ts";
 import { nameMargin, readSegmentProfits } from "./segment-profits.ts";
+import { afterTax } from "./usual-tax.ts";
 
 type Segment = SegmentProfits["now"]["segments"][number];
 
@@ -23,9 +24,6 @@ const readEarned = (context: ReportContext): Earned | null => {
 /** Returns what a lasting change of a segment's profit is worth a share, after tax; null if unknown. */
 const worthOf = (context: ReportContext, { profits }: Earned, profit: number): number | null =>
   worthOfProfit(context, { profit, revenue: profits.now.revenue.value ?? NaN });
-
-/** How a sentence says that tax is off: of several in an answer the first does. */
-export const afterTax = "after tax";
 
 const marginOf = ({ profit, revenue }: Segment): number => (profit.value ?? NaN) / (revenue.value ?? NaN);
 
@@ -48,7 +46,7 @@ const writeMargin = ({ profits, measure }: Earned, segment: Segment): string => 
 
 type Does = "adds" | "takes" | "would add" | "would take";
 
-/** Says what an amount a share is worth: "adds $1.20 a share after tax". */
+/** Says what an amount a share is worth: "adds $1.20 a share after 25.0% tax". */
 const describeWorth = ({ perShare }: ReportContext, worth: number, does: Does): string =>
   `${does} ${perShare(worth)} ${does.includes("take") ? "off " : ""}a share ${afterTax}`;
 

@@ -7,6 +7,8 @@ import { firstOf } from "../wording/first-of.ts";
 import { capitalise, percent } from "../wording/format.ts";
 
 const usualTax = 1 - afterTaxShare;
+/** How a sentence says that tax is off a lasting amount: of several in an answer the first does. */
+export const afterTax = `after ${percent(usualTax)} tax`;
 const atUsualTax = `with ${percent(usualTax)} tax`;
 
 /** How much lower a year's net income is at the usual tax than with a gain, in millions. */

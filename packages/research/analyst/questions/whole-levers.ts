@@ -1,16 +1,19 @@
 import { holdsAmortisation, nameDepreciation } from "../../company/statements/name-depreciation.ts";
+import { afterTaxShare } from "../../company/after-tax-share.ts";
 import { isNumber, roundTo } from "../../numbers.ts";
 import { describeAside, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { findNewestYear, listYears } from "../unusual/company-year.ts";
 import { count, decimal, percent, yearsInWords } from "../wording/format.ts";
 import { leastMove } from "./company-parts.ts";
-import { keptOfLasting, valueAt, worthOfPoint } from "./levers.ts";
-import { findBestYear } from "./usual-tax.ts";
-import { yearsCompared } from "./own-levers.ts";
+import { valueAt, worthOfPoint } from "./levers.ts";
+import { afterTax, findBestYear } from "./usual-tax.ts";
 
 /** Fewest years of a record that growth of a case is set beside. */
 const fewestYears = 3;
+
+/** Fewest years of a record whose lowest margin says how low it can go. */
+const fewestOfMargin = 3;
 
 /** Share of the value from which what the other drivers of a case make of it is said. */
 const leastOthers = 0.05;
@@ -48,7 +51,12 @@ export const describeCase = (context: ReportContext, type: "bull" | "bear"): rea
       ? ""
       : ` (${type === "bull" ? "more" : "less"} in ${reached === 0 ? "none" : count(reached)} of ${yearsInWords(yearly.length)})`;
   const best = type === "bull" ? findBestYear(context) : null;
-  const end = type === "bull" ? best : evidence.margin.low;
+  const { leftOut, low } = evidence.margin;
+  const counted = listYears(context.brief, evidence).filter(
+    ({ fiscalYear }) => !leftOut.some(({ year }) => year === fiscalYear),
+  );
+  const lowest = counted.length < fewestOfMargin ? null : low;
+  const end = type === "bull" ? best : lowest;
   const name = best?.isWithoutGain ? "best year without a tax gain" : "best year";
   const aside = describeAside(evidence.margin, [type === "bull" ? "high" : "low"]);
   const extreme = end
@@ -65,6 +73,14 @@ export const describeCase = (context: ReportContext, type: "bull" | "bear"): rea
     : `${start} growth of ${percent(growth.value)}${times} and an adjusted margin of ${percent(margin.value)}${extreme}`;
   const brief = isOfMargin ? `${text}, at about the growth that we expect.` : `${text}.`;
   return alone ? [`${text}${alone}.`, brief] : [brief];
+};
+
+/** Says what the bear case assumes where it leaves nothing; null if it leaves something. */
+export const describeNothingLeft = ({ bear, forecasts }: ReportContext): string | null => {
+  const { revenueGrowthRate: growth, stableNetIncomeMargin: margin } = forecasts.bear;
+  return isNothing(bear.perShareValue)
+    ? `Our bear case, growth of ${percent(growth.value)} and a lasting adjusted margin of ${percent(margin.value)}, leaves nothing.`
+    : null;
 };
 
 /** Share of the value from which shares in other companies are worth a sentence. */
@@ -95,8 +111,8 @@ const yearsAhead = 5;
 /**
  * Says what depreciation takes after tax once it catches up with capital spending, of the revenue
  * that we expect in five years, with the worth of a point of margin unless another sentence gives
- * it. Where that is more than the lasting margin, so that the spending cannot last, says how far it
- * exceeds cash from operations instead. Null if depreciation nearly has caught up.
+ * it. Where spending exceeds cash from operations, so that it cannot last, says by how much
+ * instead. Null if depreciation nearly has caught up, or would take more than the lasting margin.
  */
 export const describeSpending = (context: ReportContext, isPointSaid: boolean): string | null => {
   const { brief, base, evidence, forecasts, money, perShare } = context;
@@ -111,13 +127,13 @@ export const describeSpending = (context: ReportContext, isPointSaid: boolean): 
   if (!isNumber(revenue) || spent <= heavySpending.multiple * kept) return null;
   if (gap <= heavySpending.gap * base.baseRevenue) return null;
   const name = nameDepreciation(figures);
-  const share = (gap * keptOfLasting(listYears(brief, evidence).slice(-yearsCompared.most))) / revenue;
-  if (share > forecasts.base.stableNetIncomeMargin.value)
-    return isNumber(taken) && spent > taken
-      ? `Capital spending, ${money(spent)}, was ${decimal(spent / kept, 1)} times ${name} and ${money(spent - taken)} more than operations took in.`
-      : null;
+  const share = (gap * afterTaxShare) / revenue;
+  const isBeyondCash = isNumber(taken) && spent > taken;
+  if (isBeyondCash)
+    return `Capital spending, ${money(spent)}, was ${decimal(spent / kept, 1)} times ${name} and ${money(spent - taken)} more than operations took in.`;
+  if (share > forecasts.base.stableNetIncomeMargin.value) return null;
   const point = isPointSaid ? null : worthOfPoint(context, "stableNetIncomeMargin");
   const end = point === null ? "" : `; a point of lasting margin is worth ${perShare(point)} a share`;
-  const [reach, take] = holdsAmortisation(figures) ? ["reach", "they take"] : ["reaches", "it takes"];
-  return `Once ${name} (${money(kept)}) ${reach} capital spending (${money(spent)}), after tax ${take} another ${percent(share)} of the revenue that we expect in year ${yearsAhead}${end}.`;
+  const [rise, cost] = holdsAmortisation(figures) ? ["rise", "they cost"] : ["rises", "it costs"];
+  return `If ${name} (${money(kept)}) ${rise} to today's capital spending (${money(spent)}), ${cost} another ${percent(share)} of the revenue that we expect in year ${yearsAhead}, ${afterTax}${end}.`;
 };

@@ -1,4 +1,4 @@
-import { deriveFlows, deriveHeld } from "./flow-figures.ts";
+import { deriveFlows, deriveGross, deriveHeld } from "./flow-figures.ts";
 import { deriveGap } from "./gap-figures.ts";
 import { deriveGrowth } from "./growth-figures.ts";
 import { deriveLevers } from "./lever-figures.ts";
@@ -112,6 +112,7 @@ const deriveAnswers = (context: ReportContext) => {
     periods,
     listYears(brief, context.evidence).slice(-2).map(deriveCosts),
     deriveHeld(last),
+    deriveGross(brief.statements),
     readFigures(context),
     [...listMovers(operating), ...listMovers(geographic)],
     parts.map(

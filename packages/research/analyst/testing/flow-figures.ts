@@ -1,4 +1,4 @@
-import type { ConceptName, StatementPeriod } from "../../company/company-data.ts";
+import type { ConceptName, StatementPeriod, Statements } from "../../company/company-data.ts";
 import type { CompanyYear, Line } from "../unusual/company-year.ts";
 
 /** Computes what was borrowed, what a year's totals of cash flows hold beside named lines, and what was left. */
@@ -16,6 +16,16 @@ export const deriveFlows = (figures: StatementPeriod["figures"]) => {
     Math.abs(of("operatingCashFlow") + of("investingCashFlow") + of("financingCashFlow")),
     of("netIncome") + of("preferredDividends") - paid,
   ];
+};
+
+/** Computes how cost of sales moved over twelve months, and how much of revenue's change was gross profit. */
+export const deriveGross = ({ trailing, trailingBefore }: Statements): number[] => {
+  const of = (line: ConceptName): [number, number] => [
+    trailing.figures[line].value ?? NaN,
+    trailingBefore?.figures[line].value ?? NaN,
+  ];
+  const [[revenue, last], [costs, costsLast]] = [of("revenue"), of("costOfSales")];
+  return [costs / costsLast - 1, revenue - last, revenue - costs - (last - costsLast)];
 };
 
 /** Computes what balances of a year that say how a company works add up to, and the days that its goods last. */

@@ -1,6 +1,7 @@
 import { impliedDrivers, valueCase } from "@plumbline/model";
+import { afterTaxShare } from "../../company/after-tax-share.ts";
 import { isNumber, median } from "../../numbers.ts";
-import { costLines, keptOfLasting } from "../questions/levers.ts";
+import { costLines } from "../questions/levers.ts";
 import { listRevenueLines } from "../questions/revenue-lines.ts";
 import type { ReportContext, SegmentView } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
@@ -81,7 +82,7 @@ export const deriveLevers = (context: ReportContext) => {
   const [before, last] = years.slice(-2);
   const months = readLatest(brief);
   const read = (line: Line, year: CompanyYear | null | undefined = last) => year?.read(line) ?? 0;
-  const kept = keptOfLasting(recent);
+  const kept = afterTaxShare;
   const costs = (["costOfSales", "shareBasedCompensation", ...costLines] as Line[]).flatMap((line) => {
     const shares = recent
       .map((year) => (isNumber(year.read(line)) ? ratio(year.read(line), year.read("revenue")) : null))
@@ -135,6 +136,8 @@ export const deriveLevers = (context: ReportContext) => {
   const ordered = [remainingObligations?.latest?.figure.value ?? 0, read("remainingObligations")];
   const { capitalExpenditure, depreciation, operatingCashFlow } = brief.statements.trailing.figures;
   const [home, abroad] = ["domesticPretaxIncome", "foreignPretaxIncome"] as const;
+  const { shortTermDebt, longTermDebt } = brief.statements.trailing.figures;
+  const owed = (shortTermDebt.value ?? 0) + (longTermDebt.value ?? 0);
   const { recentLow, trailingReported } = evidence.margin;
   const { p25 = 0, p75 = 0 } = valuation.percentiles;
   const solved = [p25, p75, value].map((limit) => {
@@ -177,5 +180,11 @@ export const deriveLevers = (context: ReportContext) => {
     (0.1 * (heldShares?.latest?.figure.value ?? read("heldShares"))) / base.sharesOutstanding,
     ratio(read(abroad), read(home) + read(abroad)),
     [home, abroad].map((line) => ratio(read(line), read(line, before)) - 1),
+    // What a tenth of income abroad and another point of interest are worth.
+    [ratio(0.1 * read(abroad), read("revenue")), (0.01 * owed) / base.baseRevenue].map(
+      (share) => 100 * share * kept * marginPoint,
+    ),
+    ratio(read("purchaseObligations"), read("revenue")),
+    ratio(read("unearnedRevenue"), read("unearnedRevenue", before)) - 1,
   ];
 };

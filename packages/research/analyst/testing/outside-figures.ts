@@ -16,8 +16,14 @@ export const deriveOutside = ({ brief }: ReportContext): number[] => {
   const earned = valueOf(last, "netIncome");
   // Tax at 25% of what was earned before it, and none on a loss, in place of a gain.
   const taxGain = 0.25 * Math.max(valueOf(last, "pretaxIncome"), 0) - valueOf(last, "incomeTax");
+  // Litigation beyond its median of five years, after tax.
+  const shares = annual.slice(-5).flatMap(({ fiscalYear, figures }) => {
+    const took = brief.details.noteFigures?.litigation?.values.find((one) => one.fiscalYear === fiscalYear);
+    return took && isNumber(figures.revenue.value) ? [took.value / figures.revenue.value] : [];
+  });
+  const beyond = -((shares.at(-1) ?? NaN) - (median(shares) ?? NaN)) * revenue * 0.75;
   return [
-    ...[...gains, taxGain].map(
+    ...[...gains, taxGain, beyond].map(
       (gain) => ((brief.industry.peers.own.priceToEarnings ?? NaN) * earned) / (earned - gain),
     ),
     ...(["growth", "netMargin"] as const).map(

@@ -1,11 +1,10 @@
-import { keptOfLasting } from "../questions/levers.ts";
+import { afterTaxShare } from "../../company/after-tax-share.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { listYears } from "../unusual/company-year.ts";
 import { derivePoint } from "./lever-figures.ts";
 
 /** Computes what sentences on the profit of segments state, again from the filing's figures. */
 export const deriveSegments = (context: ReportContext): number[] => {
-  const { brief, evidence } = context;
+  const { brief } = context;
   const { now, before } = brief.details.segmentProfits ?? {};
   if (!now || !before) return [];
   const years = [before, now].map(({ revenue, segments, rest, total }) => ({
@@ -58,11 +57,7 @@ export const deriveSegments = (context: ReportContext): number[] => {
     ].flatMap((profit) =>
       [now.revenue.value ?? NaN, context.base.baseRevenue].map(
         (revenue) =>
-          (100 *
-            Math.abs(profit) *
-            keptOfLasting(listYears(brief, evidence).slice(-5)) *
-            derivePoint(context, "stableNetIncomeMargin")) /
-          revenue,
+          (100 * Math.abs(profit) * afterTaxShare * derivePoint(context, "stableNetIncomeMargin")) / revenue,
       ),
     ),
   ];
