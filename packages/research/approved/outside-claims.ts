@@ -141,7 +141,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^Without (?:the|these) (?<kind>gains|losses)(?: on stakes in other companies of (?<size>${amount}) before tax)? the net margin was ${rate("without")}, not ${rate("margin")}`,
+      `^Without (?:the|these) (?<kind>gains|losses)(?: on stakes in other companies of (?<size>${amount}) before tax)? (?:the net margin|it) was ${rate("without")}(?:, not ${rate("margin")})?\\.`,
     ),
     ({ kind, size, without, margin }, content) => {
       const { year, income, revenue } = lastYear(content);
@@ -149,7 +149,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       const bounds = [-noteRounding, noteRounding].map((by) => percent((income - gains + by) / revenue));
       return (
         bounds.includes(without ?? "") &&
-        percent(income / revenue) === margin &&
+        (margin === undefined || percent(income / revenue) === margin) &&
         (kind === "gains") === gains > 0 &&
         (size === undefined || isAmount(size, content.inputs[`equityGains, fiscal ${year}`]))
       );

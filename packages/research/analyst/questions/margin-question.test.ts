@@ -174,3 +174,13 @@ test("a net margin that moved by less than a hundredth of it hardly moved, and l
   expect(writeStep(456.0)).toContain("hardly moved (45.6%, after 45.7%) and its operating margin fell from ");
   expect(writeStep(446.0)).toContain("fell from 45.7% to 44.6% and its operating margin from ");
 });
+
+test("a line that is less than half of what operations did is one among others", () => {
+  const context = createRising([2024, 2025]);
+  // Of 20 points before tax that the margin gained, cost of sales is 2.
+  setYear(context, 1, { operatingIncome: 380, pretaxIncome: 380, incomeTax: 76, netIncome: 304 });
+  setYear(context, 1, { researchAndDevelopment: 60 });
+  setYear(context, 2, { researchAndDevelopment: 150 });
+  expect(answerMargin(context).flat().join(" ")).toMatch(/Operations \(among others, /);
+  expect(write([2024, 2025])).not.toContain("among others");
+});

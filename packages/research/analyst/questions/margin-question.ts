@@ -41,6 +41,23 @@ const describeYear = (context: ReportContext, { last, net, operating }: Margins)
     : null;
 };
 
+/** Change of restructuring, as a share of revenue, from which it is named. Our judgement. */
+const leastRestructuring = 0.01;
+
+/**
+ * Adds what restructuring took to the step of the operating margin, which hides a large change of
+ * it; null if it changed little.
+ */
+const addRestructuring = (context: ReportContext, { last }: Margins, year: string): string | null => {
+  const [before, now] = (listPairs(context)[0] ?? []).map((one) => one.read("restructuring") ?? 0);
+  const revenue = last?.read("revenue");
+  if (!isNumber(before) || !isNumber(now) || !isNumber(revenue) || now <= 0) return null;
+  const after = before > 0 ? context.money(before) : "none";
+  return Math.abs(now - before) >= leastRestructuring * revenue && year.includes("operating margin")
+    ? year.replace(/\.$/, ` (restructuring: ${context.money(now)}, after ${after}).`)
+    : null;
+};
+
 /** Keeps the wordings of a sentence that fit into a number of words; all if none does. */
 const keepRoom = (wordings: Parts[number], most: number): Parts[number] => {
   if (!Array.isArray(wordings)) return wordings;
@@ -64,6 +81,13 @@ const startInRoom = (
   const start = hasRoom || !last || !net ? year : `${describeNet(context, last, net)}.`;
   return [start, keepRoom(reason, roomBeside(start))];
 };
+
+/** Shortens what the net margin was without gains that the sentence before has named. */
+const sayBriefly = (text: string): string =>
+  text.replace(
+    /^(?<start>Without these \w+) the net margin was (?<without>\S+), not \S+$/,
+    "$<start> it was $<without>.",
+  );
 
 /** Answers what margins do, and which lines of the income statement and which segment moved them. */
 export const answerMargin = (context: ReportContext): Parts => {
@@ -93,15 +117,17 @@ export const answerMargin = (context: ReportContext): Parts => {
   // A quarter that ran the other way says more than further lines of the year, but not than gains.
   if (quarter && found?.isOpposite && ![...without, lifted].some(Boolean))
     return [year, keepRoom(reason, mostWords - countWords(`${year} ${quarter}`)), quarter];
+  // Beside the gain alone nothing says what moved operations.
+  const charged = reason === split?.brief ? addRestructuring(context, margins, year) : null;
   return [
-    year,
+    charged ? [charged, year] : year,
     reason,
     !split && describeUnknown(context, net, operating),
     !split && !older && line?.isAll && line.text && `${line.text}.`,
     // What segments did in an older year says more than what all costs did.
     older && ofSegments,
     older,
-    ...without,
+    ...without.map((text) => (text === null || sayBriefly(text) === text ? text : [text, sayBriefly(text)])),
     lifted,
     !older && isOfYear && ofSegments,
     line?.isRest && sharePay && `Pay in shares, within all costs, ${describeStep(...sharePay)} of revenue.`,

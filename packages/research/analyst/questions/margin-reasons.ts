@@ -56,6 +56,9 @@ const findNext = (reasons: Reasons, line: Reasons[number] | undefined): Reasons[
   );
 };
 
+/** Part of what operations did to the margin from which one line of them is the cause. */
+const leastOfGroup = 0.5;
+
 /**
  * Lists the lines that moved a year's net margin, finds the one that moved operations most the way
  * they went, and says which group of lines moved the net margin most.
@@ -63,7 +66,8 @@ const findNext = (reasons: Reasons, line: Reasons[number] | undefined): Reasons[
 const findReasons = (context: ReportContext, pair: Pair) => {
   const way = wayOf(readStep(pair, "netIncome"));
   const titleOutside = nameOutside(context, ...pair);
-  const reasons = listReasons(...pair, titleOutside).filter(({ effect }) => Math.abs(effect) >= leastReason);
+  const all = listReasons(...pair, titleOutside);
+  const reasons = all.filter(({ effect }) => Math.abs(effect) >= leastReason);
   const ofOperations = readBoth(...pair, ["operatingIncome"]);
   const wayOfOperations = ofOperations ? Math.sign(ofOperations.to - ofOperations.from) : way;
   const line = reasons.find(
@@ -74,8 +78,16 @@ const findReasons = (context: ReportContext, pair: Pair) => {
     ? describeCharges(context, { pair, lines: line?.lines ?? [] })
     : line?.text && !line.isAll && goOn(line.text);
   const next = isCharge ? undefined : findNext(reasons, line);
+  const ofGroup = all.reduce((sum, { group, effect }) => (group === "operations" ? sum + effect : sum), 0);
+  /** Says of lines that are less than half of what operations did that there are others. */
+  const writeLines = (text: string, effect: number) =>
+    Math.abs(effect) < leastOfGroup * Math.abs(ofGroup) ? `among others, ${text}` : text;
   const write = (of: string | null) => describeSplit(context, { pair, titleOutside, line: of });
-  const [split, ofTwo] = [write(words || null), next?.text ? write(`${words}; ${goOn(next.text)}`) : null];
+  const effect = line?.effect ?? 0;
+  const [split, ofTwo] = [
+    write(words ? writeLines(words, effect) : null),
+    next?.text ? write(writeLines(`${words}; ${goOn(next.text)}`, effect + next.effect)) : null,
+  ];
   const texts = [...(ofTwo?.texts ?? []), ...(split?.texts ?? [])];
   return { way, reasons, line, next, split: split && { ...split, texts } };
 };

@@ -137,3 +137,12 @@ test("of a margin that stayed or hardly moved it says what offset each other, an
   );
   expect(describe({ operating: 100, tax: 20 }, { operating: 100.3, tax: 20.1 })).toEqual([]);
 });
+
+test("that tax turned from a charge into a gain is said in fewer words, too", () => {
+  const texts = describe(
+    { operating: 261, pretax: 183, tax: 69 },
+    { operating: 399, pretax: 356, tax: -6 },
+    "cost of sales fell from 37.0% to 32.2% of revenue",
+  );
+  expect(texts.some((text) => text.includes(", tax (a gain, after a charge) 10.6"))).toBe(true);
+});

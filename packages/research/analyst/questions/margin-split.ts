@@ -82,6 +82,13 @@ const describeTax = ({ money }: ReportContext, before: MarginYear, now: MarginYe
   return `${to < 0 ? "a gain of " : ""}${own}${isOfIncome ? " of pretax income" : ""}, after ${from < 0 === to < 0 ? "" : turned}${last}`;
 };
 
+/** Says that tax turned from a charge into a gain, or back; empty if it did not. */
+const describeTurn = (...pair: readonly [MarginYear, MarginYear]): string => {
+  const [before, now] = pair.map((year) => Math.sign(year.read("incomeTax") ?? 0));
+  if (before === undefined || now === undefined || before * now >= 0) return "";
+  return now < 0 ? "a gain, after a charge" : "a charge, after a gain";
+};
+
 /** What a group is called, with its figures in both years. */
 type Named = { title: string; figures: string };
 
@@ -244,12 +251,13 @@ export const describeSplit = (
     const rest = { name: "the rest", effect: left, points: size(left) };
     return joinEffects(isLeft ? [...parts, rest] : parts, { isMore, verb: verbOf(first.effect) });
   };
-  const [inFull, titles] = [
-    listed.map((one) => write(name(one))),
-    listed.map((one) => name(one).title.replace(/ \(.*?\)/, "")),
-  ];
+  const inFull = listed.map((one) => write(name(one)));
+  const titles = listed.map((one) => name(one).title.replace(/ \(.*?\)/, ""));
+  const turned = listed.map(({ group }, i) =>
+    write({ title: titles[i] ?? "", figures: group === "tax" ? describeTurn(...pair) : "" }),
+  );
   const next = [inFull, titles].map((names) => names.slice(0, 1));
-  const wordings = [inFull, [...inFull.slice(0, 1), ...titles.slice(1)], titles, ...next];
+  const wordings = [inFull, [...inFull.slice(0, 1), ...titles.slice(1)], turned, titles, ...next];
   // Without what else is named, points that a reader adds up do not add up.
   const isAll = listed.length < 2;
   const texts = [

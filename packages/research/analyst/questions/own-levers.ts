@@ -108,7 +108,7 @@ export const describeMarginGap = (context: ReportContext, side: Side): string | 
 /** Share of revenue by which a cost of one year lies above its median to be a cost of that year. */
 const leastAbove = 0.02;
 /** Fiscal years whose median a cost is set beside, and the fewest that say something. */
-export const yearsCompared = { most: 5, least: 4 };
+const yearsCompared = { most: 5, least: 4 };
 
 /**
  * Reads the share of the newest fiscal year's revenue that litigation took, with its median and the

@@ -51,8 +51,11 @@ const listTurns = (context: ReportContext): Turn[] =>
 const describeTaken = (turns: readonly Turn[], ofMargin = "an adjusted margin"): string => {
   const taken = (["revenueGrowthRate", "stableNetIncomeMargin"] as const).flatMap((driver) => {
     const turn = turns.find(({ figure }) => figure.driver === driver);
-    const name = driver === "revenueGrowthRate" ? "growth" : ofMargin;
-    return turn ? [{ word: turn.level.word, needs: `${name} of about ${percent(turn.level.value)}` }] : [];
+    const isGrowth = driver === "revenueGrowthRate";
+    const needs =
+      turn &&
+      `${isGrowth ? "growth" : ofMargin} of about ${percent(turn.level.value)}${isGrowth ? " a year for five years" : ""}`;
+    return turn && needs ? [{ word: turn.level.word, needs }] : [];
   });
   const words = [...new Set(taken.map(({ word }) => word))].map((word) => {
     const needs = taken.filter((one) => one.word === word).map((one) => one.needs);
@@ -69,16 +72,24 @@ const moveTo = ({ base, forecasts }: ReportContext, { driver }: Figure, type: "b
 const farAway = 0.5;
 
 /**
- * Names the figure on which the case beyond a level rests most, where no quarter shows that level:
- * beside what we expect of it next, which the next report does show, and what the word takes.
+ * Names the figure on which the case beyond a level rests most, where no quarter shows that level,
+ * of those that are within their range of what we expect, as a quarter says nothing of others: beside what we expect of it next, which the next report does show, and what the word takes.
  */
 const describeNext = (
   context: ReportContext,
   { nearest, turns, report }: { nearest: Turn; turns: readonly Turn[]; report: string },
 ): string => {
   const { word, isUp } = nearest.level;
+  const type = isUp ? "bull" : "bear";
+  /** Returns whether a figure is so far from what we expect of it that no quarter shows which comes true. */
+  const isOutOfReach = ({ driver, now, next, ours }: Figure): boolean => {
+    const range = context.valuation.simulation.ranges?.find((one) => one.driver === driver);
+    return range !== undefined && Math.abs(now - (next ?? ours)) > range.p90 - range.p10;
+  };
   const [figure = nearest.figure] = listFigures(context).toSorted(
-    (a, b) => moveTo(context, b, isUp ? "bull" : "bear") - moveTo(context, a, isUp ? "bull" : "bear"),
+    (a, b) =>
+      Number(isOutOfReach(a)) - Number(isOutOfReach(b)) ||
+      moveTo(context, b, type) - moveTo(context, a, type),
   );
   const { now, name, next, ours } = figure;
   const mark = next ?? ours;

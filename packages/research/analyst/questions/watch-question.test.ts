@@ -278,7 +278,7 @@ test("of levels in the ranges of their drivers the nearest in units of these is 
   expect(writeAt([0.09, 0.13], [0, 0.8])).toContain(" whether the adjusted margin, ");
   expect(writeAt([0, 0.12], [0.1, 0.4])).toMatch(/ whether the adjusted margin, .* 15\.0%/);
   expect(writeAt([0.02, 0.12], [0.11, 0.14])).toMatch(
-    /^No single figure is likely to change the word: a Buy takes growth of about 12\.4% or an adjusted margin of about 15\.0%\.$/,
+    /^No single figure is likely to change the word: a Buy takes growth of about 12\.4% a year for five years or an adjusted margin of about 15\.0%\.$/,
   );
 });
 
@@ -351,8 +351,34 @@ test("where no figure is likely to change the word, says which word each level m
   }));
   const simulation = { ...valuation.simulation, ranges };
   expect(answerWatch({ ...context, valuation: { ...valuation, simulation } }).at(-1)).toMatch(
-    /: a Buy takes growth of about 12\.4%, a Sell takes an adjusted margin of about 9\.2%\.$/,
+    /: a Buy takes growth of about 12\.4% a year for five years, a Sell takes an adjusted margin of about 9\.2%\.$/,
   );
+});
+
+test("a figure that is further from what we expect than its range is wide is none that a report decides", () => {
+  const write = (latest: number) => {
+    const context = createContext({
+      growth: { oneYear: 0, latest },
+      elasticities: { revenueGrowthRate: 60, stableNetIncomeMargin: 60 },
+      valuation: { percentiles: { p25: 80, p75: 130 }, recommendation: { word: "Hold" } },
+      margin: { trailingReported: 0.5 },
+      drivers: { bull: { revenueGrowthRate: 0.4 }, bear: { revenueGrowthRate: -0.2 } },
+    });
+    const { valuation } = context;
+    const range = (driver: string, p90: number) => ({
+      driver,
+      p10: 0,
+      p50: p90 / 2,
+      p90,
+      least: -1,
+      most: 2,
+    });
+    const ranges = [range("revenueGrowthRate", 0.3), range("stableNetIncomeMargin", 0.6)];
+    const simulation = { ...valuation.simulation, ranges };
+    return answerWatch({ ...context, valuation: { ...valuation, simulation } }).at(-1);
+  };
+  expect(write(0.3)).toContain("Watch whether growth, 30.0%");
+  expect(write(1.5)).toContain("Watch whether the adjusted margin, 50.0%");
 });
 
 test("a margin that a tax gain lifted is watched at the usual tax where a level is near it", () => {
