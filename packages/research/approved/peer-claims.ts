@@ -134,7 +134,7 @@ const checkIndustryPrice: Check = ({ own, usual, month }, { peers, company }) =>
 
 const rank = String.raw`(?<place>\d+)(?:st|nd|rd|th)(?: of \d+)?`;
 const checks: readonly [pattern: RegExp, check: Check][] = [
-  [/^In .+, its industry, (?<list>.+)\.$/, checkTrade],
+  [/^In .+, its industry, (?!.+ is \d)(?<list>.+)\.$/, checkTrade],
   [/^(?<kind>Similar size|Nearest in size|Nearest of its sector): (?<list>.+)\.$/, checkSize],
   [
     new RegExp(

@@ -7,6 +7,9 @@ import { readLatestIncome, readOneOff } from "./one-off.ts";
 import { readWindfall } from "./usual-tax.ts";
 import { describeBasis, fewest, listTrade, mostNamed } from "./peers-of-trade.ts";
 
+/** How a price to the income of the latest twelve months is called. */
+export const onLatest = " on the latest twelve months'";
+
 /** Sets market value to sales beside that of the whole industry; null where either is not known. */
 const describeIndustryPrice = ({ brief, name }: ReportContext): string | null => {
   const { industry, peers, source } = brief.industry;
@@ -43,7 +46,7 @@ export const describePrice = (context: ReportContext): readonly (string | null)[
   const oneOff = isOfIncome ? (readWindfall(context) ?? readOneOff(context)) : null;
   const latest = isOfIncome ? readLatestIncome(context) : null;
   const without = oneOff ? `, or ${decimal(ownValue * oneOff.share, 1)} ${oneOff.name}` : "";
-  const ofMonths = latest ? `, ${decimal(ownValue * latest.share, 1)} on the latest twelve months'` : "";
+  const ofMonths = latest ? `, ${decimal(ownValue * latest.share, 1)}${onLatest}` : "";
   const basis = isOfIncome ? describeBasis(context) : "";
   const named = known.map(({ peer, value }) => `${peer.name} ${decimal(value, 1)}`);
   // The median of three is one of them, so that all are named.
@@ -58,10 +61,16 @@ export const describePrice = (context: ReportContext): readonly (string | null)[
   const write = (more: string, others: readonly (string | undefined)[]) =>
     `${start}${more} (${others.join(", ")}).`;
   // A median alone hides that the nearest are cheaper, or dearer.
-  const lists = [[...nearest, ...usual], nearest, nearest.slice(0, mostNamed), nearest.slice(0, 1)];
+  const lists = [
+    [...nearest, ...usual],
+    [...nearest.slice(0, 1), ...usual],
+    nearest,
+    nearest.slice(0, mostNamed),
+    nearest.slice(0, 1),
+  ];
   const wordings = [
     ...lists.map((others) => write(ofMonths, others)),
-    ...lists.slice(2).map((others) => write("", others)),
+    ...lists.map((others) => write("", others)),
   ];
   return [...new Set(wordings)];
 };

@@ -2,6 +2,7 @@ import type { Peer } from "@plumbline/report/report.ts";
 import { expect, test } from "vitest";
 import { derived } from "../../company/provenance.ts";
 import { createContext } from "../testing/report-context.ts";
+import { fitWords } from "./fit-words.ts";
 import { answerPeers } from "./peer-question.ts";
 
 const withPeers = (
@@ -95,6 +96,36 @@ test("says where peers' margins are before preferred dividends and the company's
     "fiscal 2025 income before preferred dividends was 30.0 (Peer 1 20.0).",
   );
   expect(withPeers(() => ({}), { ofIndustry: 1 })).not.toContain("preferred");
+});
+
+test("where income has moved far the price to that of twelve months has room, with the median of four", () => {
+  const { brief } = createContext();
+  const { peers } = brief.industry;
+  const names = ["Valves", "Pumps", "Taps", "Hoses"];
+  const write = (income: number) => {
+    const { trailing } = brief.statements;
+    const end = "2026-06-30";
+    const of = (value: number) => ({ value, source: { ...derived("made up"), periodEnd: end } });
+    const figures = { ...trailing.figures, netIncome: of(income), revenue: of(9_000) };
+    const companies = names.map((name, i) => ({
+      ...peers.own,
+      name,
+      growth: 0.1 * (i + 1),
+      netMargin: 0.05,
+      priceToEarnings: 20 + 10 * i,
+      sources: { revenue: { ...derived("made up"), periodEnd: "2025-08-31" } },
+    }));
+    const own = { ...peers.own, priceToEarnings: 30 };
+    const industry = { ...brief.industry, peers: { ...peers, companies, own, ofIndustry: 4 } };
+    const statements = { ...brief.statements, trailing: { ...trailing, end, figures } };
+    const context = createContext({ brief: { ...brief, industry, statements } });
+    return fitWords(answerPeers(context), 60).join(" ");
+  };
+  const income = brief.statements.annual.at(-1)?.figures.netIncome.value ?? 0;
+  expect(write(3 * income)).toMatch(
+    /^In Machinery, its industry, .* is .* was 30\.0, 10\.0 on the latest twelve months' \(.*median of 4 35\.0\)\.$/,
+  );
+  expect(write(income)).not.toContain("twelve months");
 });
 
 test("says to which month a peer's year is that ends at another time, and of which day its price is", () => {

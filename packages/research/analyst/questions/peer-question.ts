@@ -9,7 +9,7 @@ import { possessive } from "../wording/possessive.ts";
 import { decimal, listOf, monthInWords, ordinal, percent } from "../wording/format.ts";
 import { readLatestIncome, readOneOff } from "./one-off.ts";
 import { readWindfall } from "./usual-tax.ts";
-import { describePrice } from "./peer-price.ts";
+import { describePrice, onLatest } from "./peer-price.ts";
 import { describeBasis, fewest, listTrade, mostNamed } from "./peers-of-trade.ts";
 import { mostWords, type Parts } from "./question.ts";
 
@@ -151,7 +151,8 @@ const describeRanks = (
       `${ordinal(place)}${ofAll} in ${by} (${percent(own)}${without ? `, or ${without}` : ""}${leader})`,
     ];
   });
-  return parts.length > 0 ? `${context.name}${lead} is ${listOf(parts)}.` : null;
+  const where = before ? "" : `In ${context.brief.industry.industry.industry}, its industry, `;
+  return parts.length > 0 ? `${where}${context.name}${lead} is ${listOf(parts)}.` : null;
 };
 
 /** Points of a margin by which it is another without a gain, or in newer months: what auditors take of revenue. */
@@ -215,6 +216,9 @@ export const answerPeers = (context: ReportContext): Parts => {
     },
   ];
   const [price, size] = [describePrice(context), describeSize(context)];
+  // Income that has moved far makes the price to that of the year misleading, and so does one peer.
+  const latest = price.filter((text) => text?.includes(onLatest));
+  const ofLatest = [latest.findLast((text) => text?.includes("median of")), latest.at(-1)];
   const write = ({ most, lead = "" }: { most: number; lead?: string }) => {
     const named = describeTrade(context, most);
     const ranked = describeRanks(context, ranks, { before: named ?? "", lead });
@@ -223,13 +227,18 @@ export const answerPeers = (context: ReportContext): Parts => {
   const lead = describeLead(context);
   const hasRoom = (texts: readonly (string | null | undefined)[]): boolean =>
     countWords(texts.filter(Boolean).join(" ")) <= mostWords;
-  // One company of the trade and a price say more than two without it.
+  // One company of the trade and a price say more than two without it; ranks name others, too.
+  const starts = [{ most: mostNamed, lead }, { most: 1, lead }, { most: mostNamed }, { most: 1 }].map(write);
+  const ofRanks = growth || margin ? [write({ most: 0 })] : [];
   const start =
-    [{ most: mostNamed, lead }, { most: 1, lead }, { most: mostNamed }, { most: 1 }]
-      .map(write)
-      .find((texts) => hasRoom([...texts, price.at(-1)])) ?? write({ most: mostNamed });
+    ofLatest
+      .map((text) => text && [...starts, ...ofRanks].find((texts) => hasRoom([...texts, text])))
+      .find((texts) => typeof texts === "object" && texts !== null) ??
+    starts.find((texts) => hasRoom([...texts, price.at(-1)])) ??
+    write({ most: mostNamed });
   // Beside a company of the trade that is far larger or smaller, those of its size say more.
-  const near = trade.length > 0 ? size.find((text) => hasRoom([...start, text, price.at(-1)])) : null;
+  const near =
+    trade.length > 0 ? size.find((text) => hasRoom([...start, text, latest.at(-1) ?? price.at(-1)])) : null;
   return start[1]
     ? [...start, ...(near ? [near, price] : [price, size])]
     : ["Too little is known of the company's year to compare it."];
