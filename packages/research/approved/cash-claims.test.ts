@@ -14,11 +14,11 @@ test.each([
     0,
   ],
   [
-    `${flows} Securities and other investments took $6.0bn, other financing added $200m and $1.7bn was left.`,
+    `${flows} Securities and other investments took $7.0bn, other financing added $200m and $1.7bn was left.`,
     1,
   ],
   [`${flows} That left $4.5bn.`, 0],
-  [`${flows} That left $1.5bn.`, 1],
+  [`${flows} That left $2.5bn.`, 1],
   [`${flows} Other financing took $5.5bn and $1.0bn came out of cash.`, 0],
   [`${flows} Other financing added $5.5bn and $1.0bn came out of cash.`, 1],
   [`${flows} That left $4.5bn. In the year to June 2026 it took in $14.6bn.`, 0],

@@ -12,8 +12,8 @@ const after = (words: string) => new RegExp(`\\b(?:${words}) (?<amount>${amount}
 const before = (words: string) =>
   new RegExp(`(?<amount>${amount})(?:,? leases included,)? (?:${words})`, "g");
 
-/** Half of the last digit of every amount that is added, and lines too small to be named: a share of cash from operations. */
-const tolerance = 0.1;
+/** Lines too small to be named, as a share of cash from operations, and half of the last digit of billions. */
+const tolerance = { share: 0.1, ofBillions: 50 };
 
 /**
  * Finds an account of cash that does not add up: what came in, less what every named use took, has
@@ -37,6 +37,8 @@ export const findCashClaims = ({ thesis }: Pick<Content, "thesis">): Claims =>
         sumOf(after("That left"), told) -
         sumOf(before("came out of cash"), told) -
         sumOf(after("That took"), told);
-      return [Math.abs(taken - uses + borrowed + others - left) <= tolerance * Math.abs(taken)];
+      const billions = told.match(/\$[\d.]+bn/g)?.length ?? 0;
+      const most = tolerance.share * Math.abs(taken) + tolerance.ofBillions * billions;
+      return [Math.abs(taken - uses + borrowed + others - left) <= most];
     },
   );

@@ -217,7 +217,9 @@ export const answerCash = (context: ReportContext): Parts => {
     0,
   );
   const hasOwn = newer === null && (!isSplit || paid.length === 0);
-  const account = ofBank || isSplit ? null : describeAccount(context, period);
+  // Without the year's cash from operations nothing adds up.
+  const isAccounted = !ofBank && !isSplit && !(newer && isLeftOut);
+  const account = isAccounted ? describeAccount(context, period) : null;
   const unread = hasOwn && !account ? describeRest(context, { period, operating, named: ofUses }) : null;
   const rest = ofBank ? null : unread;
   const others = [...unusual, held, debt];

@@ -73,7 +73,8 @@ const farAway = 0.5;
 
 /**
  * Names the figure on which the case beyond a level rests most, where no quarter shows that level,
- * of those that are within their range of what we expect, as a quarter says nothing of others: beside what we expect of it next, which the next report does show, and what the word takes.
+ * of those that are within their range of what we expect, as a quarter says nothing of others:
+ * beside what we expect of it next, which the next report does show, and what the word takes.
  */
 const describeNext = (
   context: ReportContext,
