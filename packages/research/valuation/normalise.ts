@@ -43,10 +43,10 @@ export const stakeGainsOf = ({ figures }: StatementPeriod): number =>
   (figures.equityGains.value ?? 0) * afterTaxShare;
 
 /**
- * Returns gains on sales of companies valued by the equity method less write-downs of such, millions
- * after tax. Equity and income of these companies stay in the statements. Where a line that may hold
- * the same amount is as large, it counts there: all assets written down, and all gains on
- * investments, which by the definitions of the tags include both.
+ * Returns gains on sales of companies valued by the equity method less write-downs of such,
+ * millions after tax. Equity and income of these companies stay in the statements. Where a line
+ * that may hold the same amount is as large, it counts there: all assets written down, and all
+ * gains on investments, which by the definitions of the tags include both.
  */
 const associateGainsOf = ({ figures }: StatementPeriod, { hasStakesApart }: Normal): number => {
   const gains = figures.associateGains.value ?? 0;

@@ -28,7 +28,7 @@ describe("companyDescription", () => {
       changes: { sic: null },
       expected: trade.replace(" (SIC 3560)", ""),
     },
-    // Of business services: the code of a company whose industry was set by hand names another trade.
+    // Of business services: where the industry was set by hand the code names another trade.
     { changes: { sic: 7389 }, expected: trade.replace(" (SIC 3560)", "") },
     // The SEC names a trade as of another age, or cut: "Services-Video Tape Rental", "Preservd".
     { changes: { sicDescription: "Services-Video Tape Rental" }, expected: trade },

@@ -26,8 +26,8 @@ export const industryOfSic = (sic: number | null): string | null => {
 };
 
 /**
- * Returns whether a SIC code names the trade of an industry that a company was given, or the company
- * has none of its own: an entry by hand says that the code is of another trade.
+ * Returns whether a SIC code names the trade of an industry that a company was given, or the
+ * company has none of its own: an entry by hand says that the code is of another trade.
  */
 export const isOfTrade = (sic: number, industry: string): boolean =>
   industry.startsWith("Total Market") || industryOfSic(sic) === industry;

@@ -116,8 +116,9 @@ export const carryForward = ({
 
 /**
  * Fills, in place, fiscal years without research between two years that state it (trailing counts
- * as the last one), by estimateResearch from the newest year before. Without a figure, such a year would leave the
- * amortisation of later years too low. Years before the first figure keep none. Returns warnings.
+ * as the last one), by estimateResearch from the newest year before. Without a figure, such a year
+ * would leave the amortisation of later years too low. Years before the first figure keep none.
+ * Returns warnings.
  */
 export const fillResearch = ({
   periods,

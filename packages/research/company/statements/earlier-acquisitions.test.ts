@@ -48,7 +48,7 @@ test.each<[string, Fact[]]>([
 test("AMD's acquisitions are under a tag of its own in its 10-Ks", async () => {
   const { annual: years, trailing } = (await openTestCompanies().company("AMD")).statements;
   const paid = years.slice(-4).map(({ figures }) => figures.acquisitions.value);
-  // 548 and 1,716 of nine months, in fiscal 2024 with 117 of another line; 2,366 came with Xilinx in 2022.
+  // 548 and 1,716 of nine months, in fiscal 2024 with 117 of another line; 2,366 came with Xilinx.
   expect(paid).toEqual([1_558 - 2_366, 14, 548 + 117, 1_716]);
   expect(trailing.figures.acquisitions.value).toBe(1_716);
 });
