@@ -108,7 +108,7 @@ test.each([
   ["KHC", /about [\d.]+%/, "about 9.9%"],
   ["KHC", "a Sell takes", "a Buy takes"],
   ["NVDA", /growth of about [\d.]+%/, "growth of about 9.9%"],
-  ["NVDA", " that we expect;", " that we expect next year;"],
+  ["NVDA", " that we expect next year;", " that we expect;"],
   ["AVGO", /[\d.]+% next year/, "9.9% next year"],
   ["AVGO", /then [\d.]+%/, "then 9.9%"],
 ])("the level that changes the word of %s with %s as %s is refused", async (ticker, right, wrong) => {

@@ -188,7 +188,7 @@ const isTurn = (
 
 /** What each other word takes, in words. */
 const taken = (ofMargin: string) =>
-  `(?:a (?<word>Buy|Hold|Sell) takes growth of about ${rate("growth")})?(?:(?: or |(?:, )?a (?<other>Buy|Hold|Sell) takes )${ofMargin} of about ${rate("margin")})?\\.?$`;
+  `(?:a (?<word>Buy|Hold|Sell) takes growth of about ${rate("growth")} a year for five years)?(?:(?: or |(?:, )?a (?<other>Buy|Hold|Sell) takes )${ofMargin} of about ${rate("margin")})?\\.?$`;
 
 /** Checks the levels that other words are said to take. */
 const isTaken = (
