@@ -7,7 +7,7 @@ test.each([
   ["MCD", "competitiveRisk", /[\d.]+ points less/, "99.9 points less"],
   ["MCD", "competitiveRisk", /takes \$[\d.]+/, "takes $99.99"],
   ["UBER", "competitiveRisk", /earns [\d.]+%/, "earns 1.1%"],
-  ["BRK-B", "marginRisk", /\$[\d.]+bn/, "$99.9bn"],
+  ["BRK-B", "marginRisk", /assumes [\d.]+%/, "assumes 9.9%"],
 ] as const)("%s: %s with %s as %s is refused", async (ticker, field, right, wrong) => {
   const { content } = await makeReport(ticker);
   const { header, text } = content.thesis[field];

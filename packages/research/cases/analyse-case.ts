@@ -18,9 +18,10 @@ const valueSteps = steps
   .slice(0, steps.findIndex(({ name }) => name === "valuation") + 1);
 
 /**
- * Analyses a case on a day with the real sources and the steps up to the value per share. Returns what was
- * read: money and shares in millions, the fiscal years, revenue by year, the base case's value per
- * share in dollars. Rejects with the error that a user would see, such as CANNOT_BE_VALUED.
+ * Analyses a case on a day with the real sources and the steps up to the value per share. Returns
+ * what was read: money and shares in millions, the fiscal years, revenue by year, the base case's
+ * value per share in dollars. Rejects with the error that a user would see, such as
+ * CANNOT_BE_VALUED.
  */
 export const analyseCase = async (one: Case, day = sampleDay) => {
   const client = { fetch: serveCase(one), backoffMs: 1 };

@@ -79,9 +79,9 @@ const takesShares = /\bsell|\bsale|\bsold|\bsplit close|\b(?:transfer|delivery)\
 const isSplit = /\bsplit|^SPL$/i;
 
 /**
- * By how much a line of purchases and sales changes the shares held. A split is in the file with the
- * shares that it adds, or takes with a minus sign, unless it is a pair that opens and closes. Null if it
- * changes none, as a dividend.
+ * Returns by how much a line of purchases and sales changes the shares held. A split is in the file
+ * with the shares that it adds, or takes with a minus sign, unless it is a pair that opens and
+ * closes. Null if it changes none, as a dividend.
  */
 const readMove = (action: string, quantity: number): number | null => {
   if (addsShares.test(action)) return Math.abs(quantity);
