@@ -50,11 +50,13 @@ const work = (
     bounces,
     mailer: {
       ...mailer,
-      send: async (mail, beforeContent) => {
+      send: async (mail, sending) => {
         await before(sent++);
-        return mailer.send(mail, async () => {
-          await beforeContent?.();
-          await during();
+        return mailer.send(mail, {
+          beforeContent: async () => {
+            await sending?.beforeContent?.();
+            await during();
+          },
         });
       },
     },

@@ -6,6 +6,7 @@ import { createRpcClient } from "@plumbline/platform/rpc/rpc-client.ts";
 import type { Tls } from "@plumbline/platform/rpc/tls.ts";
 import { measure, timed } from "@plumbline/platform/telemetry/metrics.ts";
 import { createTransport } from "nodemailer";
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import {
   accountUnknown,
@@ -14,6 +15,7 @@ import {
   mailUncertain,
   recipientRefused,
 } from "./domain/errors.ts";
+import type { Sending } from "./domain/delivery.ts";
 import type { Mail } from "./domain/mails.ts";
 
 /** Creates a client of identity, called in this service's own name. */
@@ -95,6 +97,12 @@ const toMailError = (error: MailError) => {
   return responseCode > 0 || isUnconnected(error) ? mailUnavailable(cause) : mailUncertain(cause);
 };
 
+/** Returns the Message-ID of a mail with a key, which shows nobody whom the mail is about. */
+const messageIdOf = (key: string, from: string): string => {
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
+  return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`;
+};
+
 /**
  * Creates a mailer over SMTP. send throws RECIPIENT_REFUSED and MAIL_REFUSED for good, and
  * MAIL_UNAVAILABLE or MAIL_UNCERTAIN, after which the event is redelivered.
@@ -132,11 +140,16 @@ export const createMailer = ({
     done();
   });
   return {
-    /** beforeContent: runs when the mail server waits for the content; if it throws, none is sent. */
-    send: async (mail: Mail, beforeContent?: () => Promise<void>): Promise<void> => {
+    /** A mail with a key has the same Message-ID each time it is sent. */
+    send: async (mail: Mail, { key, beforeContent }: Sending = {}): Promise<void> => {
       await timed(measure.mail, {}, () =>
         transport
-          .sendMail({ from, ...mail, ...(beforeContent ? { beforeContent } : {}) })
+          .sendMail({
+            from,
+            ...mail,
+            ...(key && { messageId: messageIdOf(key, from) }),
+            ...(beforeContent && { beforeContent }),
+          })
           .catch((thrown: MailError) => {
             throw toMailError(thrown);
           }),

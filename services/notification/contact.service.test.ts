@@ -54,6 +54,30 @@ test("mails a message to Plumbline and a copy to the sender, each once", async (
   expect(copies[0]?.text).toContain("will answer within two business days");
 });
 
+test("a mail that a crash leaves unmarked is sent again as the same mail", async () => {
+  const userId = randomUUID();
+  await send(userId);
+  const [job = ""] = await jobsOf(userId);
+  const { store, contacts, mailer } = opened;
+  const crash = new Error("lost before the mark");
+  const broken = { wasSent: store.wasSent, markSent: () => Promise.reject(crash) };
+  const jobs = createMailJobs({
+    sendBulkMail: async () => undefined,
+    contacts,
+    store: broken,
+    mailer,
+    contactTo,
+  });
+  await expect(jobs(job)).rejects.toBe(crash);
+  await work(job);
+  const toTeam = catcher.mails().filter(({ replyTo }) => replyTo === message(userId).email);
+  expect(toTeam).toHaveLength(2);
+  expect(new Set(toTeam.map(({ messageId }) => messageId)).size).toBe(1);
+  const [copy] = catcher.mails().filter(({ to }) => to === message(userId).email);
+  expect(copy?.messageId).not.toBe(toTeam[0]?.messageId);
+  expect(toTeam[0]?.messageId).toMatch(/^<[0-9a-f]{32}@plumbline\.[a-z]+>$/);
+});
+
 test("takes five messages a day, however many arrive at once, and again the next day", async () => {
   const userId = randomUUID();
   const answers = await Promise.allSettled(Array.from({ length: 9 }, () => send(userId)));

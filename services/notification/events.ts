@@ -94,6 +94,7 @@ export const createNotificationHandlers = ({
     await mailer.sendOptional({
       to,
       kind,
+      key: id,
       write: (unsubscribe) => write({ to, publicUrl, unsubscribe }),
     });
     await store.markSent(id);
@@ -109,14 +110,14 @@ export const createNotificationHandlers = ({
     if (!to && !(await recipients.isErased(userId))) throw recipientUnknown();
     await notify(notice);
     if (await store.wasSent(id)) return;
-    if (to) await mailer.send(write(to));
+    if (to) await mailer.send(write(to), { key: id });
     await store.markSent(id);
   };
 
   /** Sends a mail of service unless it was sent under its key; writes it only if it is sent. */
   const sendOnce = async (key: string, write: () => Mail | Promise<Mail>) => {
     if (await store.wasSent(key)) return;
-    await mailer.send(await write());
+    await mailer.send(await write(), { key });
     await store.markSent(key);
   };
 
@@ -211,6 +212,7 @@ export const createNotificationHandlers = ({
       await mailer.sendOptional({
         to: { userId: recipientId ?? null, email: recipientEmail },
         kind: "sharing",
+        key: id,
         write: (unsubscribe) =>
           writeSharedMail({ ...event, to: recipientEmail, sharerName, publicUrl, unsubscribe }),
       });

@@ -27,7 +27,7 @@ export const createMailJobs = ({
     for (const name of contactMails) {
       const key = contactMailKey(id, name);
       if (await store.wasSent(key)) continue;
-      await mailer.send(mails[name]);
+      await mailer.send(mails[name], { key });
       await store.markSent(key);
     }
   };

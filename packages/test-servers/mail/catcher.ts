@@ -5,6 +5,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "s
 
 export type CaughtMail = {
   id: number;
+  /** The Message-ID: a mailbox shows a mail that it has already once. */
+  messageId: string;
   from: string;
   to: string;
   replyTo: string;
@@ -48,6 +50,7 @@ export const startMailCatcher = async ({ port, keep = maxStoredMails }: { port: 
     const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(", ");
     mails.unshift({
       id: ++count,
+      messageId: parsed.messageId ?? "",
       from: parsed.from?.text ?? "",
       to,
       replyTo: parsed.replyTo?.text ?? "",

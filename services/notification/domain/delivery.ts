@@ -7,6 +7,14 @@ import type { UnsubscribeTokens } from "./unsubscribe-tokens.ts";
 /** Whom a mail that can be switched off goes to; userId null for an address without an account. */
 export type Addressee = { userId: string | null; email: string };
 
+/** How a mail leaves. */
+export type Sending = {
+  /** Names the mail, so that a mailbox knows the one that a crash made us send again. */
+  key?: string;
+  /** Runs when the mail server waits for the content; if it throws, none is sent. */
+  beforeContent?: () => Promise<void>;
+};
+
 /**
  * Creates the delivery of mails. It notes addresses that the mail server does not know: they get
  * mails of service only, and the first that is accepted clears the note.
@@ -19,16 +27,16 @@ export const createDelivery = ({
   publicUrl,
 }: {
   /** Throws RECIPIENT_REFUSED if the mail server does not know the address. */
-  sendMail: (mail: Mail, beforeContent?: () => Promise<void>) => Promise<void>;
+  sendMail: (mail: Mail, sending: Sending) => Promise<void>;
   bounces: BounceStore;
   recipients: RecipientStore;
   tokens: UnsubscribeTokens;
   publicUrl: string;
 }) => {
   /** Sends a mail; returns false if its address does not exist. */
-  const attempt = async (mail: Mail, beforeContent?: () => Promise<void>): Promise<boolean> => {
+  const attempt = async (mail: Mail, sending: Sending): Promise<boolean> => {
     try {
-      await sendMail(mail, beforeContent);
+      await sendMail(mail, sending);
       return true;
     } catch (thrown) {
       if (toAppError(thrown).code !== recipientRefusedCode) throw thrown;
@@ -56,11 +64,10 @@ export const createDelivery = ({
     /**
      * Sends a mail of service, which nobody can switch off. A mail to an address that does not
      * exist counts as sent: a repetition would not arrive either. Returns false for such an
-     * address. beforeContent: runs when the mail server waits for the content; if it throws, none
-     * is sent.
+     * address.
      */
-    send: async (mail: Mail, beforeContent?: () => Promise<void>): Promise<boolean> => {
-      const isAccepted = await attempt(mail, beforeContent);
+    send: async (mail: Mail, sending: Sending = {}): Promise<boolean> => {
+      const isAccepted = await attempt(mail, sending);
       if (isAccepted) await bounces.clear(mail.to);
       return isAccepted;
     },
@@ -69,15 +76,14 @@ export const createDelivery = ({
       to,
       kind,
       write,
-      beforeContent,
+      ...sending
     }: {
       to: Addressee;
       kind: MailKind;
       write: (unsubscribe: Unsubscribe) => Mail;
-      beforeContent?: () => Promise<void>;
-    }): Promise<"sent" | "unwanted" | "refused"> => {
+    } & Sending): Promise<"sent" | "unwanted" | "refused"> => {
       if (!(await wants(to, kind))) return "unwanted";
-      return (await attempt(write(unsubscribeOf(to, kind)), beforeContent)) ? "sent" : "refused";
+      return (await attempt(write(unsubscribeOf(to, kind)), sending)) ? "sent" : "refused";
     },
   };
 };

@@ -58,6 +58,6 @@ export const createAnnounceOff =
       createdAt: offAt,
     });
     if (await store.wasSent(id)) return;
-    await mailer.send(writeOffMail(to, webhook, publicUrl));
+    await mailer.send(writeOffMail(to, webhook, publicUrl), { key: id });
     await store.markSent(id);
   };

@@ -61,7 +61,7 @@ export const createBulkWorker = ({
     if (person?.email !== record.email || (await bounces.isMarked(record.email))) return "SKIPPED";
     const letter = { to: person.email, subject, message };
     if (!audience.subscribedOnly)
-      return (await mailer.send(writeLetter(letter), beforeContent)) ? "SENT" : "REFUSED";
+      return (await mailer.send(writeLetter(letter), { beforeContent })) ? "SENT" : "REFUSED";
     const outcome = await mailer.sendOptional({
       to: person,
       kind: "productNews",
