@@ -100,6 +100,18 @@ test.each([
 });
 
 test.each([
+  ["12.1%", "10.0%"],
+  ["$10.7bn", "$40.0bn"],
+  ["and losses of", "and gains of"],
+])("what BRK-B earned without gains and losses on stakes with %s as %s is refused", async (right, wrong) => {
+  const { content: other } = await makeReport("BRK-B");
+  const own = findCaseClaims(other).claims.find((sentence) => sentence.includes("equity-method ones")) ?? "";
+  const thesis = { ...other.thesis, answers: [{ question: "", text: own.replace(right, wrong) }] };
+  expect(own).toContain(right);
+  expect(findCaseClaims({ ...other, thesis }).contradictions).toHaveLength(1);
+});
+
+test.each([
   ["BKNG", "rises to", "stays above"],
   ["BKNG", /about [\d.]+%/, "about 9.9%"],
   ["BKNG", "makes it a Buy", "makes it a Sell"],

@@ -1,5 +1,6 @@
 import type { Peer } from "@plumbline/report/report.ts";
-import { decimal, monthInWords, percent } from "../analyst/wording/format.ts";
+import { count, decimal, monthInWords, percent } from "../analyst/wording/format.ts";
+import { possessive } from "../analyst/wording/possessive.ts";
 import { industryTable } from "../data/reference-tables.ts";
 import { isNumber, median } from "../numbers.ts";
 import { type Check, type Claims, type Content, isMoved, judgeSentences } from "./claim-words.ts";
@@ -71,10 +72,10 @@ const checkPrice: Check = ({ kind, own, list = "" }, { peers }) => {
   const others = peers.companies.map((peer) => peer[of]).filter(isNumber);
   return (
     decimal(peers.own[of] ?? NaN, 1) === own &&
-    list.split(", ").every((one) => {
+    list.split(/[,;] /).every((one) => {
       const [name, value] = [one.slice(0, one.lastIndexOf(" ")), one.slice(one.lastIndexOf(" ") + 1)];
       const peer = peers.companies.find((each) => each.name === name);
-      const isMedian = name === `median of ${others.length}`;
+      const isMedian = name === `the ${possessive(count(others.length))} median is`;
       return decimal((isMedian ? median(others) : peer?.[of]) ?? NaN, 1) === value;
     })
   );
@@ -88,33 +89,51 @@ const readIncomes = ({ financials: { adjusted } }: Content) => {
   return { year: incomeOf(year), months: incomeOf(months), revenue: months?.revenue.value ?? NaN };
 };
 
-/** Checks a price to the latest twelve months' income beside that of the fiscal year. */
-const checkLatestPrice: Check = ({ latest }, content) => {
+/** A note gives an amount in whole millions, and each margin is written with a decimal. */
+const rounding = 0.0006;
+
+/** Lists gains and losses on stakes after tax in a period, from its notes, in millions. */
+const listStakes = ({ financials: { notes } }: Content, period: string): number[] => {
+  const note = new RegExp(
+    `^${period}: (?<kind>losses|gains) on (?:stakes in other companies|equity-method stakes) of [\\d,]+ million taken out of net income, (?<size>[\\d,]+) after tax`,
+  );
+  return notes.flatMap((one) => {
+    const found = note.exec(one)?.groups;
+    const size = Number((found?.["size"] ?? "").replaceAll(",", ""));
+    return found ? [found["kind"] === "losses" ? -size : size] : [];
+  });
+};
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const isAbout = (shown: string | undefined, value: number): boolean =>
+  Math.abs(Number.parseFloat((shown ?? "").replace("−", "-")) - value) < 100 * rounding;
+
+/** Checks a price to the latest twelve months' income beside that of the fiscal year, without stakes if so said. */
+const checkLatestPrice: Check = ({ latest, before = "", after = "" }, content) => {
   const { year, months } = readIncomes(content);
-  return decimal(((content.peers.own.priceToEarnings ?? NaN) * year) / months, 1) === latest;
+  const isWithout = `${before}${after}`.includes(" on stakes");
+  const off = isWithout ? sumOf(listStakes(content, "Trailing twelve months")) : 0;
+  return isAbout(latest, ((content.peers.own.priceToEarnings ?? NaN) * year) / (months - off));
 };
 
 /** Checks the net margin of the latest twelve months. */
 const checkLatestMargin: Check = ({ latest }, content) => {
   const { months, revenue } = readIncomes(content);
-  return percent(months / revenue) === latest;
+  const off = sumOf(listStakes(content, "Trailing twelve months"));
+  return percent(months / revenue) === latest || isAbout(latest, (100 * (months - off)) / revenue);
 };
 
-/** Checks that a margin and a price without gains leave out the same part of income. */
-const checkWithout: Check = ({ without }, content) => {
-  const note = content.financials.notes.join("\n");
+/** Checks that a margin without gains or losses leaves out those on stakes in the notes of the year. */
+const checkWithout: Check = ({ without, kind }, content) => {
   const year = content.financials.adjusted.findLast(({ label }) => label !== "TTM");
-  const found = new RegExp(
-    `${year?.label}: (?<loss>losses|gains)[a-z ]* on stakes in other companies of [^.]* (?<size>[\\d,]+) after tax`,
-  ).exec(note)?.groups;
-  if (!found || !year) return null;
-  const gain = (found["loss"] === "losses" ? -1 : 1) * Number((found["size"] ?? "").replaceAll(",", ""));
-  // Notes are after tax, as the gain that is left out is.
+  const items = listStakes(content, year?.label ?? "");
+  if (items.length === 0 || !year) return null;
+  const kinds = [items.some((item) => item > 0) && "gains", items.some((item) => item < 0) && "losses"];
+  const own = content.peers.own.netMargin ?? NaN;
   return (
-    Math.abs(
-      Number.parseFloat(without ?? "") / 100 -
-        ((year.netIncome.value ?? NaN) - gain) / (year.revenue.value ?? NaN),
-    ) < 0.0006
+    kinds.filter(Boolean).join(" and ") === kind &&
+    isAbout(without, 100 * (own - sumOf(items) / (year.revenue.value ?? NaN)))
   );
 };
 
@@ -132,7 +151,7 @@ const checkIndustryPrice: Check = ({ own, usual, month }, { peers, company }) =>
   );
 };
 
-const rank = String.raw`(?<place>\d+)(?:st|nd|rd|th)(?: of \d+)?`;
+const rank = String.raw`(?<place>\d+)(?:st|nd|rd|th)(?: of \d+ compared)?`;
 const checks: readonly [pattern: RegExp, check: Check][] = [
   [/^In .+, its industry, (?!.+ is \d)(?<list>.+)\.$/, checkTrade],
   [/^(?<kind>Similar size|Nearest in size|Nearest of its sector): (?<list>.+)\.$/, checkSize],
@@ -157,14 +176,23 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
         1,
       ) === factor,
   ],
-  [/(?:st|nd|rd|th) of (?<of>\d+) in (?:growth|reported margin)/, checkCount],
+  [/(?:st|nd|rd|th) of (?<of>\d+) compared in (?:growth|reported margin)/, checkCount],
   [
-    /['’]s? (?<kind>P\/E on|ratio of market value to) fiscal \d{4} (?:income(?: before preferred dividends)?|sales) was (?<own>[\d.,]+\d)(?:, or [^()]+?)?(?:, (?<latest>[\d.]+) on the latest twelve months')? \((?<list>.+)\)\.$/,
+    /['’]s? (?<kind>P\/E on|ratio of market value to) fiscal \d{4} (?:income(?: before preferred dividends)?|sales) was (?<own>[\d.,]+\d)(?:, [^()]+?)? \((?<list>.+)\)\.$/,
     checkPrice,
   ],
-  [/, (?<latest>[\d.]+) on the latest twelve months' \(/, checkLatestPrice],
-  [/%, (?<latest>−?[\d.]+%) in the latest twelve months/, checkLatestMargin],
-  [/^.+ at a net margin of .+, or (?<without>−?[\d.]+%) without (?:gains|losses) on stakes/, checkWithout],
+  [
+    / was [\d.,]+\d(?<before>, or [^()]*)?, (?<latest>[\d.]+) on the latest twelve months'(?<after> without [a-z ]+)? \(/,
+    checkLatestPrice,
+  ],
+  [
+    /margin(?: before preferred dividends)? (?:of |\()−?[\d.]+%(?:, or [^(),;]+)?, (?<latest>−?[\d.]+%) over twelve months/,
+    checkLatestMargin,
+  ],
+  [
+    /margin(?: before preferred dividends)? (?:of |\()−?[\d.]+%, or (?:\d+\w\w at )?(?<without>−?[\d.]+%) without (?<kind>gains and losses|gains|losses) on stakes/,
+    checkWithout,
+  ],
   [/^On (?<day>\d+ \w+ \d{4}) .+ (?:market value|P\/E on) /, checkDay],
   [
     /market value was (?<own>[\d.]+) times sales of fiscal \d{4} \(industry(?:, (?<month>\w+ \d{4}))?: (?<usual>[\d.]+) times\)\.$/,

@@ -1,4 +1,4 @@
-import { percent } from "../analyst/wording/format.ts";
+import { money as writeMoney, percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
 import { type Check, type Content, rate } from "./claim-words.ts";
 
@@ -15,6 +15,18 @@ const readGains = ({ financials }: Content): number => {
 /** A note gives an amount in whole millions. */
 const noteRounding = 0.5;
 
+/** Reads gains and losses on stakes of the last fiscal year before and after tax, from its notes. */
+const listOfYear = ({ financials }: Content, label: string) =>
+  financials.notes.flatMap((one) => {
+    const found =
+      /^(?<year>\d{4}): (?<kind>gains|losses) on (?<of>stakes in other companies|equity-method stakes) of (?<pretax>[\d,]+) million taken out of net income, (?<size>[\d,]+) after tax/.exec(
+        one,
+      )?.groups;
+    if (found?.["year"] !== label) return [];
+    const read = (name: "pretax" | "size") => Number((found[name] ?? "").replaceAll(",", ""));
+    return [{ kind: found["kind"], of: found["of"], pretax: read("pretax"), size: read("size") }];
+  });
+
 /** Claims of what the latest net margin was without gains on stakes in other companies. */
 export const stakesChecks: readonly [pattern: RegExp, check: Check][] = [
   [
@@ -29,6 +41,25 @@ export const stakesChecks: readonly [pattern: RegExp, check: Check][] = [
         percent((income - readGains(content) + by) / revenue),
       );
       return bounds.includes(without ?? "") && percent(income / revenue) === margin;
+    },
+  ],
+  [
+    new RegExp(
+      `^Without (?<kind>gains|losses) on stakes and (?<other>gains|losses) of (?<lost>\\$[\\d.]+(?:m|bn|trn)) on equity-method ones the net margin was ${rate("without")}\\.$`,
+    ),
+    ({ kind, other, lost, without }, content) => {
+      const row = content.financials.adjusted.findLast(({ label }) => label !== "TTM");
+      const [income, revenue] = [row?.netIncome.value, row?.revenue.value];
+      if (!row || !isNumber(income) || !isNumber(revenue)) return null;
+      const items = listOfYear(content, row.label);
+      const associates = items.find(({ of }) => of === "equity-method stakes");
+      const sum = items.reduce((total, one) => total + (one.kind === "losses" ? -one.size : one.size), 0);
+      return (
+        associates?.kind === other &&
+        items.some((one) => one !== associates && one.kind === kind) &&
+        writeMoney(associates?.pretax ?? NaN) === lost &&
+        percent((income - sum) / revenue) === without
+      );
     },
   ],
 ];

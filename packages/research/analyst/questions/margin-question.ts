@@ -82,12 +82,14 @@ const startInRoom = (
   return [start, keepRoom(reason, roomBeside(start))];
 };
 
-/** Shortens what the net margin was without gains that the sentence before has named. */
+/** Shortens what the net margin was without gains that the sentence before has named, or an amount of which. */
 const sayBriefly = (text: string): string =>
-  text.replace(
-    /^(?<start>Without these \w+) the net margin was (?<without>\S+), not \S+$/,
-    "$<start> it was $<without>.",
-  );
+  text
+    .replace(
+      /^Without (?<gains>\w+ on stakes) of \S+ and (?<losses>\w+) on equity-method ones of (?<size>\S+) before tax/,
+      "Without $<gains> and $<losses> of $<size> on equity-method ones",
+    )
+    .replace(/^(?<start>Without .* the net margin was \S+), not \S+$/, "$<start>.");
 
 /** Answers what margins do, and which lines of the income statement and which segment moved them. */
 export const answerMargin = (context: ReportContext): Parts => {
@@ -101,7 +103,11 @@ export const answerMargin = (context: ReportContext): Parts => {
   const found = operating && describeQuarterMargin(context, operating);
   const quarter = found && (found.isOpposite || !isReadNew) ? found.text : null;
   // What the margin was without a gain says more than what offset the gain.
-  const isOfGain = split?.groups[0] === "tax" || split?.groups[0] === "outside";
+  const [group] = split?.groups ?? [];
+  const isOfGain =
+    group === "tax" ||
+    group === "outside" ||
+    (group === "operations" && line?.lines?.includes("equityGains") === true);
   const without = listWithout(context, (isOfGain ? split?.brief : split?.texts[0]) ?? "");
   const year =
     describeYear(context, margins) ??
@@ -117,6 +123,10 @@ export const answerMargin = (context: ReportContext): Parts => {
   // A quarter that ran the other way says more than further lines of the year, but not than gains.
   if (quarter && found?.isOpposite && ![...without, lifted].some(Boolean))
     return [year, keepRoom(reason, mostWords - countWords(`${year} ${quarter}`)), quarter];
+  const [gain] = without.filter((text) => text !== null);
+  // The margin without a gain that is within operations says more than their own step.
+  if (gain && group === "operations" && isOfGain)
+    return [...startInRoom(context, margins, { year, reason, latest: sayBriefly(gain) }), sayBriefly(gain)];
   // Beside the gain alone nothing says what moved operations.
   const charged = reason === split?.brief ? addRestructuring(context, margins, year) : null;
   return [
@@ -127,7 +137,9 @@ export const answerMargin = (context: ReportContext): Parts => {
     // What segments did in an older year says more than what all costs did.
     older && ofSegments,
     older,
-    ...without.map((text) => (text === null || sayBriefly(text) === text ? text : [text, sayBriefly(text)])),
+    ...without.map(
+      (text) => text && [text, sayBriefly(text), sayBriefly(text).replace("the net margin", "it")],
+    ),
     lifted,
     !older && isOfYear && ofSegments,
     line?.isRest && sharePay && `Pay in shares, within all costs, ${describeStep(...sharePay)} of revenue.`,

@@ -17,9 +17,24 @@ const createOf = ({ gain = 0, litigation = 0.01 }: { gain?: number; litigation?:
 test("a gain on stakes of 5% of income or more is left out of a ratio to it", () => {
   expect(readOneOff(createOf({ gain: 0.2 }))).toEqual({ name: "without gains on stakes", share: 1.25 });
   expect(readOneOff(createOf({ gain: -0.2 }))?.name).toBe("without losses on stakes");
-  expect(readOneOff(createOf({ gain: 0.04 }))).toBeNull();
+  expect(readOneOff(createOf({ gain: 0.03 }))).toBeNull();
   // Nothing of income is left.
   expect(readOneOff(createOf({ gain: 1.1 }))).toBeNull();
+});
+
+test("losses on equity-method stakes leave with the gains, so that both are on one basis", () => {
+  const context = createOf({ gain: 0.3 });
+  const last = context.brief.adjusted.at(-1)!;
+  const income = context.brief.statements.annual.at(-1)?.figures.netIncome.value ?? 0;
+  const lost = { name: "Losses on equity-method stakes", amount: -0.1 * income };
+  const adjusted = [
+    ...context.brief.adjusted.slice(0, -1),
+    { ...last, oneOffItems: [...last.oneOffItems, lost] },
+  ];
+  expect(readOneOff({ ...context, brief: { ...context.brief, adjusted } })).toEqual({
+    name: "without gains and losses on stakes",
+    share: 1.25,
+  });
 });
 
 test("litigation far above its median is counted at that, after tax", () => {

@@ -180,9 +180,12 @@ test("names gains on stakes where they are most of what changed outside operatio
   );
 });
 
-test("names no gains that are less than half of the change, or not known of both years", () => {
+test("names gains of a quarter of the change as a part of it, none of less or not known of both years", () => {
   const usualName = "interest and other items outside operations";
-  expect(outside({ pretaxIncome: 290, equityGains: 50 }, { equityGains: 5 })).toBe(usualName);
+  expect(outside({ pretaxIncome: 290, equityGains: 35 }, { equityGains: 5 })).toMatch(
+    /^interest and other items outside operations \(\$\d+m, \$35m of it gains on stakes, after .*\$\d+m\)$/,
+  );
+  expect(outside({ pretaxIncome: 290, equityGains: 25 }, { equityGains: 5 })).toBe(usualName);
   expect(outside({ pretaxIncome: 280, equityGains: 85 }, {})).toBe(usualName);
   expect(outside({ pretaxIncome: 100, equityGains: 85 }, { equityGains: 5 })).toBe(usualName);
 });

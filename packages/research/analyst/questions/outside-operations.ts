@@ -1,15 +1,46 @@
+import type { OneOffItem } from "@plumbline/model";
+import { afterTaxShare } from "../../company/after-tax-share.ts";
 import { isNumber, median, quotient } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
 import { leastItem, readRelation, usualYears } from "../unusual/lifted-income.ts";
+import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, monthInWords, percent, points } from "../wording/format.ts";
 import { describeWithoutTax } from "./usual-tax.ts";
 
 /** How the items of gains and losses on stakes in other companies end. */
 export const onStakes = "on stakes in other companies";
 
+/** How the items of those valued by the equity method end. */
+const onAssociates = "on equity-method stakes";
+
+/**
+ * Reads what gains and losses on stakes, those valued by the equity method included, came to in a
+ * period after tax, in millions, and how they are called together; null without any.
+ */
+export const readStakes = (
+  period: { oneOffItems: readonly OneOffItem[] } | undefined,
+): { name: string; amount: number } | null => {
+  const items = (period?.oneOffItems ?? []).filter(
+    ({ name }) => name.endsWith(onStakes) || name.endsWith(onAssociates),
+  );
+  const kinds = [
+    items.some(({ amount }) => amount > 0) && "gains",
+    items.some(({ amount }) => amount < 0) && "losses",
+  ].filter((kind) => kind !== false);
+  return kinds.length === 0
+    ? null
+    : {
+        name: `${kinds.join(" and ")} on stakes`,
+        amount: items.reduce((sum, { amount }) => sum + amount, 0),
+      };
+};
+
 /** Part of a change from which one item explains it: our judgement. */
 const most = 0.5;
+
+/** Part of a change from which an item is named as a part of it: our judgement. */
+const leastPart = 0.25;
 
 const outsideOf = (year: CompanyYear): number | null => {
   const [pretax, operating] = [year.read("pretaxIncome"), year.read("operatingIncome")];
@@ -18,14 +49,19 @@ const outsideOf = (year: CompanyYear): number | null => {
 
 /**
  * Names what lies between operating and pretax income: by amounts, where gains on stakes in other
- * companies are half or more of what changed.
+ * companies are a quarter or more of what changed, and as those where they are half or more.
  */
 export const nameOutside = ({ money }: ReportContext, before: CompanyYear, now: CompanyYear): string => {
   const [from, to] = [before.read("equityGains"), now.read("equityGains")];
   const [outsideBefore, outside] = [outsideOf(before), outsideOf(now)];
   const usual = "interest and other items outside operations";
   if (!isNumber(from) || !isNumber(to) || !isNumber(outsideBefore) || !isNumber(outside)) return usual;
-  if ((to - from) / (outside - outsideBefore) < most || to === 0 || from === 0) return usual;
+  const share = (to - from) / (outside - outsideBefore);
+  if (share < most && share >= leastPart && to > 0 && outside > to && outsideBefore !== 0) {
+    const [now, last] = [money(outside), money(Math.abs(outsideBefore))];
+    return `interest and other items outside operations (${now}, ${money(to)} of it gains on stakes, after ${outsideBefore < 0 ? "a net cost of " : ""}${last})`;
+  }
+  if (share < most || to === 0 || from === 0) return usual;
   const isSame = from < 0 === to < 0;
   const last = isSame
     ? money(Math.abs(from))
@@ -43,16 +79,20 @@ const describeWithoutGains = (
   before: string,
 ): string | null => {
   const [income, revenue, gains] = [year.read("netIncome"), year.read("revenue"), year.read("equityGains")];
-  const item = brief.adjusted
-    .find((one) => one.year === year.fiscalYear)
-    ?.oneOffItems.find(({ name }) => name.endsWith(onStakes));
-  if (!item || !isNumber(income) || !isNumber(revenue) || !isNumber(gains)) return null;
-  if (Math.abs(item.amount) < leastItem * revenue) return null;
-  const [without, margin] = [(income - item.amount) / revenue, income / revenue].map(percent);
+  const period = brief.adjusted.find((one) => one.year === year.fiscalYear);
+  const stakes = readStakes(period);
+  if (!stakes || !isNumber(income) || !isNumber(revenue) || !isNumber(gains)) return null;
+  if (Math.abs(stakes.amount) < leastItem * revenue) return null;
+  const [without, margin] = [(income - stakes.amount) / revenue, income / revenue].map(percent);
   const kind = gains < 0 ? "losses" : "gains";
-  const named = before.includes(` ${onStakes} (`)
-    ? `these ${kind}`
-    : `the ${kind} ${onStakes} of ${money(Math.abs(gains))} before tax`;
+  const associates = period?.oneOffItems.find(({ name }) => name.endsWith(onAssociates))?.amount ?? 0;
+  const of = associates < 0 ? "losses" : "gains";
+  const named = firstOf(
+    associates !== 0 &&
+      `${kind} on stakes of ${money(Math.abs(gains))} and ${of} on equity-method ones of ${money(Math.abs(associates) / afterTaxShare)} before tax`,
+    before.includes(` ${onStakes} (`) && `these ${kind}`,
+    `the ${kind} ${onStakes} of ${money(Math.abs(gains))} before tax`,
+  );
   return `Without ${named} the net margin was ${without}, not ${margin}.`;
 };
 

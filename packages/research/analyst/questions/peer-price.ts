@@ -1,7 +1,8 @@
 import type { Peer } from "@plumbline/report/report.ts";
 import { isNumber, median } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { dateInWords, decimal, monthInWords } from "../wording/format.ts";
+import { firstOf } from "../wording/first-of.ts";
+import { count, dateInWords, decimal, monthInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { readLatestIncome, readOneOff } from "./one-off.ts";
 import { readWindfall } from "./usual-tax.ts";
@@ -45,32 +46,40 @@ export const describePrice = (context: ReportContext): readonly (string | null)[
   const isOfIncome = of === "income";
   const oneOff = isOfIncome ? (readWindfall(context) ?? readOneOff(context)) : null;
   const latest = isOfIncome ? readLatestIncome(context) : null;
-  const without = oneOff ? `, or ${decimal(ownValue * oneOff.share, 1)} ${oneOff.name}` : "";
-  const ofMonths = latest ? `, ${decimal(ownValue * latest.share, 1)}${onLatest}` : "";
+  const ofGain = oneOff ? `${decimal(ownValue * oneOff.share, 1)} ${oneOff.name}` : "";
+  const months = latest ? `${decimal(ownValue * latest.share, 1)}${onLatest}` : "";
+  const isSame = oneOff && latest?.without === oneOff.name;
+  const without = ofGain && `, or ${ofGain}`;
+  const ofMonths = firstOf(
+    isSame && `, or ${oneOff.name} ${decimal(ownValue * oneOff.share, 1)}, ${months}`,
+    months !== "" && `${without}, ${months}${latest?.without ? ` ${latest.without}` : ""}`,
+    without,
+  );
   const basis = isOfIncome ? describeBasis(context) : "";
   const named = known.map(({ peer, value }) => `${peer.name} ${decimal(value, 1)}`);
   // The median of three is one of them, so that all are named.
   const nearest = named.slice(0, known.length > fewest ? mostNamed : fewest);
   const usual =
     known.length > fewest
-      ? [`median of ${known.length} ${decimal(median(known.map(({ value }) => value)) ?? 0, 1)}`]
+      ? [
+          `the ${possessive(count(known.length))} median is ${decimal(median(known.map(({ value }) => value)) ?? 0, 1)}`,
+        ]
       : [];
   const [day, ofPeers] = [own, known[0]?.peer].map((one) => one?.sources?.["marketCap"]?.periodEnd);
   const date = day && day === ofPeers ? `On ${dateInWords(day)} ` : "";
-  const start = `${date}${possessive(context.name)} ${name} fiscal ${year} ${of}${basis} was ${decimal(ownValue, 1)}${without}`;
-  const write = (more: string, others: readonly (string | undefined)[]) =>
-    `${start}${more} (${others.join(", ")}).`;
-  // A median alone hides that the nearest are cheaper, or dearer.
-  const lists = [
-    [...nearest, ...usual],
-    [...nearest.slice(0, 1), ...usual],
-    nearest,
-    nearest.slice(0, mostNamed),
-    nearest.slice(0, 1),
-  ];
+  const start = `${date}${possessive(context.name)} ${name} fiscal ${year} ${of}${basis} was ${decimal(ownValue, 1)}`;
+  const write = (more: string, others: readonly (readonly (string | undefined)[])[]) =>
+    `${start}${more} (${others.flatMap((list) => (list.length > 0 ? [list.join(", ")] : [])).join("; ")}).`;
+  // Beside newer income of the company a peer's older one misleads; of many the median does less.
+  const isMedianAlone = latest !== null && usual.length > 0;
+  const ofOthers = [nearest, nearest.slice(0, mostNamed), nearest.slice(0, 1)];
+  // Else a median alone hides that the nearest are cheaper, or dearer.
+  const lists = isMedianAlone
+    ? [[usual]]
+    : [[nearest, usual], [nearest.slice(0, 1), usual], ...ofOthers.map((others) => [others])];
   const wordings = [
     ...lists.map((others) => write(ofMonths, others)),
-    ...lists.map((others) => write("", others)),
+    ...lists.map((others) => write(without, others)),
   ];
   return [...new Set(wordings)];
 };

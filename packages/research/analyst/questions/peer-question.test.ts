@@ -44,10 +44,10 @@ test("sets price to earnings beside that of the industry's peers, and beside thr
   expect(write([20, 30, 40])).toContain(
     "Example Works' P/E on fiscal 2025 income was 37.1 (Peer 1 20.0, Peer 2 30.0, Peer 3 40.0).",
   );
-  expect(write([20, 30, 40, 50])).toContain(" (Peer 1 20.0, Peer 2 30.0, median of 4 35.0).");
+  expect(write([20, 30, 40, 50])).toContain(" (Peer 1 20.0, Peer 2 30.0; the four's median is 35.0).");
   // In fewer words, where the answer has no room for more; no median alone.
   expect(write([20, 30, 40])).toContain(" was 37.1 (Peer 1 20.0, Peer 2 30.0).");
-  expect(write([20, 30, 40, 50])).not.toContain("(median");
+  expect(write([20, 30, 40, 50])).not.toContain("(the ");
   expect(write([20, 30, null])).toContain("was 37.1 (Peer 1 20.0, Peer 2 30.0).");
   // The price of another trade says nothing of this one.
   expect(write([20, 30, 40], 1)).toContain("was 37.1 (Peer 1 20.0).");
@@ -68,7 +68,7 @@ test("ranks the company among three peers of its industry or more, and names the
     "In Machinery, its industry, Peer 1's revenue grew 10.0% at a net margin of 5.0%; Peer 2's grew 20.0% at 5.0%.",
   );
   expect(write(3)).toMatch(
-    /is 4th of 4 in growth \([\d.]+%; 1st: Peer 3, 30\.0%\) and 1st in reported margin/,
+    /is 4th of 4 compared in growth \([\d.]+%; 1st: Peer 3, 30\.0%\) and 1st in reported margin/,
   );
   expect(write(1)).toContain(
     "In Machinery, its industry, Peer 1's revenue grew 10.0% at a net margin of 5.0%. Example Works' revenue grew 7.1% at a net margin of 12.0%.",
@@ -123,8 +123,10 @@ test("where income has moved far the price to that of twelve months has room, wi
   };
   const income = brief.statements.annual.at(-1)?.figures.netIncome.value ?? 0;
   expect(write(3 * income)).toMatch(
-    /^In Machinery, its industry, .* is .* was 30\.0, 10\.0 on the latest twelve months' \(.*median of 4 35\.0\)\.$/,
+    /^In Machinery, its industry, .* is .* was 30\.0, 10\.0 on the latest twelve months' \(the four's median is 35\.0\)\.$/,
   );
+  // A tenth was the least before; 5% of income is what auditors take.
+  expect(write(1.06 * income)).toContain(" on the latest twelve months' (the four's median is 35.0)");
   expect(write(income)).not.toContain("twelve months");
 });
 
@@ -132,13 +134,14 @@ test("says to which month a peer's year is that ends at another time, and of whi
   const { brief, ...context } = createContext({ peers: { count: 3 } });
   const { peers } = brief.industry;
   const source = (periodEnd: string) => ({ ...derived("made up"), periodEnd });
-  const write = (end: string, day: string, ofIndustry = 1) => {
+  const write = (end: string, day: string, ofIndustry = 1, priceToEarnings: number | null = 20) => {
     const companies = peers.companies.map((peer, i) => ({
       ...peer,
       name: `Peer ${i + 1}`,
       growth: 0.1 * (i + 1),
       netMargin: 0.05,
-      priceToEarnings: 20,
+      priceToEarnings,
+      priceToSales: null,
       sources: { revenue: source(end), marketCap: source("2026-08-14") },
     }));
     const own = { ...peers.own, priceToEarnings: 30, sources: { marketCap: source(day) } };
@@ -156,7 +159,9 @@ test("says to which month a peer's year is that ends at another time, and of whi
   const leader = write("2025-08-31", "2026-08-14", 3);
   expect(leader).toMatch(/1st: Peer 3, 30\.0%, year to August 2025[;)]/);
   // Two that end alike need no second month.
-  expect(leader).toContain("Peer 2's (same year) grew 20.0%");
+  expect(write("2025-08-31", "2026-08-14", 3, null)).toContain("Peer 2's (same year) grew 20.0%");
+  // Of three with a price all are named, and none of them twice.
+  expect(leader).toContain("(Peer 1 20.0, Peer 2 20.0, Peer 3 20.0).");
   const alike = write("2026-01-31", "2026-08-21");
   expect(alike).toContain("In Machinery, its industry, Peer 1's revenue grew 10.0%");
   expect(alike).toContain(" Example Works' P/E on fiscal 2025 income ");

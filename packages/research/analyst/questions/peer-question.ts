@@ -1,49 +1,19 @@
 import type { Peer } from "@plumbline/report/report.ts";
-import { daysBetween } from "../../company/filings/dates.ts";
 import { isNumber } from "../../numbers.ts";
-import { describeMove } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { countWords } from "../wording/count-words.ts";
-import { firstOf } from "../wording/first-of.ts";
-import { possessive } from "../wording/possessive.ts";
-import { decimal, listOf, monthInWords, ordinal, percent } from "../wording/format.ts";
-import { readLatestIncome, readOneOff } from "./one-off.ts";
-import { readWindfall } from "./usual-tax.ts";
+import { decimal, listOf, monthInWords, percent } from "../wording/format.ts";
 import { describePrice, onLatest } from "./peer-price.ts";
-import { describeBasis, fewest, listTrade, mostNamed } from "./peers-of-trade.ts";
+import { describeLatest, describeRanks, describeWithoutGain } from "./peer-ranks.ts";
+import {
+  describeBasis,
+  describeResult,
+  describeYear,
+  fewest,
+  listTrade,
+  mostNamed,
+} from "./peers-of-trade.ts";
 import { mostWords, type Parts } from "./question.ts";
-
-type Known = { peer: Peer; value: number };
-const rank = (peers: readonly Peer[], own: number, valueOf: (peer: Peer) => number | null) => {
-  const known: Known[] = peers.flatMap((peer) => {
-    const value = valueOf(peer);
-    return isNumber(value) ? [{ peer, value }] : [];
-  });
-  const [best] = known.toSorted((a, b) => b.value - a.value);
-  const place = 1 + known.filter(({ value }) => value > own).length;
-  return best && known.length >= fewest ? { best, place, of: known.length + 1 } : null;
-};
-
-/**
- * Writes a year of a company: "Apple's revenue grew 6.4% at a net margin of 26.9%"; a later one of
- * a list in fewer words.
- */
-const describeResult = (
-  { name, growth, netMargin }: { name: string; growth: number; netMargin: number },
-  { year = null, isFirst = true }: { year?: string | null; isFirst?: boolean } = {},
-): string =>
-  `${possessive(name)}${isFirst ? " revenue" : ""}${year ? ` (${year})` : ""} ${describeMove(growth)} at ${isFirst ? "a net margin of " : ""}${percent(netMargin)}`;
-
-/** Days between two ends of fiscal years from which a peer's is given. */
-const otherYear = 45;
-
-/** Says to which month a peer's year is; null where that is about the company's own. */
-const describeYear = ({ brief }: ReportContext, { sources }: Peer): string | null => {
-  const [ownEnd, end] = [brief.statements.annual.at(-1)?.end, sources?.["revenue"]?.periodEnd];
-  return end && ownEnd && Math.abs(daysBetween(ownEnd, end)) >= otherYear
-    ? `year to ${monthInWords(end)}`
-    : null;
-};
 
 /** Share of the company's revenue, or multiple of it, up to which a peer is near it in size. */
 const nearInSize = 2;
@@ -125,39 +95,6 @@ const describeLead = ({ brief }: ReportContext): string => {
   return factor >= nearInSize ? `, ${decimal(factor, 1)} times the next's size,` : "";
 };
 
-type Rank = NonNullable<ReturnType<typeof rank>>;
-
-/**
- * Says the ranks by growth and margin among the peers of the industry, with the first of them, or
- * the next one, unless the answer has named it before.
- */
-const describeRanks = (
-  context: ReportContext,
-  ranks: readonly { by: string; own: number | null; rank: Rank | null; without?: string | null }[],
-  { before, lead }: { before: string; lead: string },
-): string | null => {
-  let said = before;
-  let size = 0;
-  const parts = ranks.flatMap(({ by, own, rank: one, without }) => {
-    if (!one || own === null) return [];
-    const { best, place, of } = one;
-    const year = describeYear(context, best.peer);
-    const leader = said.includes(best.peer.name)
-      ? ""
-      : `; ${place === 1 ? "next" : "1st"}: ${best.peer.name}, ${percent(best.value)}${year ? `, ${year}` : ""}`;
-    const ofAll = of === size ? "" : ` of ${of}`;
-    [said, size] = [said + leader, of];
-    return [
-      `${ordinal(place)}${ofAll} in ${by} (${percent(own)}${without ? `, or ${without}` : ""}${leader})`,
-    ];
-  });
-  const where = before ? "" : `In ${context.brief.industry.industry.industry}, its industry, `;
-  return parts.length > 0 ? `${where}${context.name}${lead} is ${listOf(parts)}.` : null;
-};
-
-/** Points of a margin by which it is another without a gain, or in newer months: what auditors take of revenue. */
-const leastApart = 0.01;
-
 /**
  * Says what the company's year was; where no peer is of its industry, beside what the whole
  * industry keeps of revenue.
@@ -167,16 +104,8 @@ const describeOwn = (context: ReportContext): string | null => {
   const month = source.periodEnd;
   const { growth, netMargin } = peers.own;
   if (!isNumber(growth) || !isNumber(netMargin)) return null;
-  const unusual = readWindfall(context) ?? readOneOff(context);
-  const latest = readLatestIncome(context);
-  const isApart = (margin: number) => Math.abs(margin - netMargin) >= leastApart;
-  const without = firstOf(
-    unusual &&
-      isApart(netMargin / unusual.share) &&
-      `, or ${percent(netMargin / unusual.share)} ${unusual.name}`,
-    latest && isApart(latest.margin) && `, ${percent(latest.margin)} in the latest twelve months`,
-    "",
-  );
+  const besides = [describeWithoutGain(context), describeLatest(context).margin].filter(Boolean);
+  const without = besides.length > 0 ? `, ${besides.join(", ")}` : "";
   const usual =
     peers.ofIndustry === 0 && isNumber(industry.netMargin)
       ? `; its industry's is ${percent(industry.netMargin)}${month ? ` (${monthInWords(month)})` : ""}`
@@ -184,15 +113,8 @@ const describeOwn = (context: ReportContext): string | null => {
   return `${describeResult({ name: context.name, growth, netMargin })}${describeBasis(context)}${without}${usual}.`;
 };
 
-/** Says what the rank by margin is without a gain from tax; null without such a gain. */
-const describeWithoutGain = (context: ReportContext, trade: readonly Peer[]): string | null => {
-  const windfall = readWindfall(context);
-  const { own } = context.brief.industry.peers;
-  if (!windfall || !isNumber(own.netMargin)) return null;
-  const margin = own.netMargin / windfall.share;
-  const placed = rank(trade, margin, (peer) => peer.netMargin);
-  return placed && `${ordinal(placed.place)} at ${percent(margin)} ${windfall.name}`;
-};
+/** How an answer begins: with how many of the trade, and how full its ranks are. */
+type Start = { most: number; lead?: string; hasBesides?: boolean; hasLeaders?: boolean };
 
 /**
  * Answers how the company compares, by fiscal years: with the nearest of its trade and by rank
@@ -200,38 +122,28 @@ const describeWithoutGain = (context: ReportContext, trade: readonly Peer[]): st
  */
 export const answerPeers = (context: ReportContext): Parts => {
   const { peers } = context.brief.industry;
-  const { own } = peers;
   const trade = listTrade(peers);
-  const [growth, margin] = [
-    isNumber(own.growth) ? rank(trade, own.growth, (peer) => peer.growth) : null,
-    isNumber(own.netMargin) ? rank(trade, own.netMargin, (peer) => peer.netMargin) : null,
-  ];
-  const ranks = [
-    { by: "growth", own: own.growth, rank: growth },
-    {
-      by: `reported margin${describeBasis(context)}`,
-      own: own.netMargin,
-      rank: margin,
-      without: describeWithoutGain(context, trade),
-    },
-  ];
   const [price, size] = [describePrice(context), describeSize(context)];
   // Income that has moved far makes the price to that of the year misleading, and so does one peer.
   const latest = price.filter((text) => text?.includes(onLatest));
-  const ofLatest = [latest.findLast((text) => text?.includes("median of")), latest.at(-1)];
-  const write = ({ most, lead = "" }: { most: number; lead?: string }) => {
+  const ofLatest = [latest.findLast((text) => text?.includes(" median is ")), latest.at(-1)];
+  // One of three alone may be far from the others.
+  const ofThree = trade.length === fewest ? [price[0]] : [];
+  const write = ({ most, lead = "", hasBesides = true, hasLeaders = true }: Start) => {
     const named = describeTrade(context, most);
-    const ranked = describeRanks(context, ranks, { before: named ?? "", lead });
-    return [named, ranked ?? describeOwn(context)] as const;
+    const full = { before: named ?? "", lead, hasBesides, hasLeaders };
+    return [named, describeRanks(context, trade, full) ?? describeOwn(context)] as const;
   };
   const lead = describeLead(context);
   const hasRoom = (texts: readonly (string | null | undefined)[]): boolean =>
     countWords(texts.filter(Boolean).join(" ")) <= mostWords;
   // One company of the trade and a price say more than two without it; ranks name others, too.
-  const starts = [{ most: mostNamed, lead }, { most: 1, lead }, { most: mostNamed }, { most: 1 }].map(write);
-  const ofRanks = growth || margin ? [write({ most: 0 })] : [];
+  const named: Start[] = [{ most: mostNamed, lead }, { most: 1, lead }, { most: mostNamed }, { most: 1 }];
+  const starts = [...named, ...named.map((one) => ({ ...one, hasBesides: false }))].map(write);
+  const isRanked = describeRanks(context, trade, { before: "", lead, hasBesides: false, hasLeaders: false });
+  const ofRanks = isRanked ? [write({ most: 0 }), write({ most: 0, hasLeaders: false })] : [];
   const start =
-    ofLatest
+    [...ofLatest, ...ofThree]
       .map((text) => text && [...starts, ...ofRanks].find((texts) => hasRoom([...texts, text])))
       .find((texts) => typeof texts === "object" && texts !== null) ??
     starts.find((texts) => hasRoom([...texts, price.at(-1)])) ??
