@@ -116,7 +116,17 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
       (below === undefined || percent(simulation.shareBelowPrice ?? NaN) === below),
   ],
   [
-    /^Of 100 such ranges of other companies (?<held>\d+) held (?<years>\w+) years on\.$/,
+    new RegExp(`^A few high trials lift our value, their mean, above the median, ${money("middle")}\\.$`),
+    ({ middle }, content) => {
+      const { percentiles, simulation } = content.valuation;
+      const [value, price] = [caseOf(content, "base")?.perShareValue, content.company.stockPrice];
+      const [median, below] = [percentiles["p50"], simulation.shareBelowPrice];
+      if (!isNumber(value) || !isNumber(price) || !isNumber(median) || !isNumber(below)) return null;
+      return isShown(middle, median) && value > price && value > median && below > 0.5;
+    },
+  ],
+  [
+    /^Of 100 such ranges of other companies (?<held>\d+) held their value (?<years>\w+) years on\.$/,
     ({ held, years }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       return record

@@ -214,11 +214,12 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^Today's is (?<above>[\\d.]+) points? higher than at net income's usual ${rate("usual")} of operating income`,
+      `^Items outside operations, or tax, lift today's; at their usual level it would be ${rate("level")}\\.$`,
     ),
-    ({ above, usual: shown }, content) => {
-      const { usual, atUsual, margin } = readRelation(content);
-      return percent(usual) === shown && decimal(100 * (margin - atUsual), 1) === above;
+    ({ level }, content) => {
+      const { margin, atUsual } = readRelation(content);
+      const today = content.financials.adjusted.find(({ label }) => label === "TTM");
+      return percent((today?.adjustedNetIncomeMargin ?? NaN) - (margin - atUsual)) === level;
     },
   ],
 ];

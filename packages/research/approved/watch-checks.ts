@@ -59,7 +59,7 @@ const isPassedNext = (base: NonNullable<ReturnType<typeof caseOf>>, level: numbe
  * moves the value by the model so far that the price reaches the limit of the word that is named.
  */
 const checkTurn = (
-  { now = "", way, about, asked, word: named, less }: Record<string, string | undefined>,
+  { now = "", way, about, asked, word: named, less, next }: Record<string, string | undefined>,
   content: Content,
   { driver, figure }: { driver: Driver; figure: number | null | undefined },
 ): boolean | null => {
@@ -88,7 +88,8 @@ const checkTurn = (
   if (price === 0) return null;
   const level = toNumber(about ?? "") / 100;
   const isLevel = isValueAt(base, { driver, level, needed: (value * price) / limit });
-  const isShownNext = driver === "revenueGrowthRate" || !isPassedNext(base, level);
+  // What next year passes has to be beside it.
+  const isShownNext = driver === "revenueGrowthRate" || next !== undefined || !isPassedNext(base, level);
   return isFigure && isLevel && isShownNext && way === wayOf(now, about ?? "", figure > level);
 };
 
@@ -107,9 +108,10 @@ const checkWord = (
 const ways = "(?<way>rises to|stays at|stays above)";
 const owners = "(?:that the price asks for|of our (?<type>bull|bear|base) case)";
 const ends = `(?:; that alone leaves it a (?<leaves>[A-Z][A-Za-z ]+)|; the price asks for ${rate("takes")}|(?<makes>, which makes it a Hold))?\\.?$`;
-const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?: over twelve months)?(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?\\.?$`;
+const also = `(?:, as does (?<kind>growth|an adjusted margin) (?:of|below) about ${rate("also")}(?: a year for five years)?)?`;
+const turns = `(?:about ${rate("about")}|the ${rate("asked")} that the price asks for)(?: over twelve months|(?<below>, which the last quarter was below))?(?:, which makes it a|(?<less>; less, if it lasts, makes it a)) (?<word>Buy|Hold|Sell)(?: if it lasts)?${also}\\.?$`;
 
-const ours = `(?: \\(we expect (?:${rate("next")} next year, then )?${rate("expected")}\\))?`;
+const ours = `(?: \\(we expect (?:${rate("next")} next year(?<charged> after write-downs)?, then )?${rate("expected")}\\))?`;
 const lengths = String.raw`(?: \([^)]*day for day\))?`;
 const growth = `whether growth, (?:${rate("now")} over twelve months${lengths}(?:, ${rate("quarter")}(?: day for day)? in the last quarter)?|${rate("ofYear")} in fiscal \\d{4}${lengths})${ours}, ${ways}`;
 const margin = `whether the adjusted margin, (?:${rate("now")} now|${rate("atUsual")} in fiscal \\d{4} at the usual tax)${ours}, ${ways}`;
@@ -127,36 +129,16 @@ const nowOf = ({ now, ofYear, atUsual }: Record<string, string | undefined>): st
 
 /** Checks what we are said to expect beside a figure, of next year and to last. */
 const isExpected = (
-  { next, expected }: Record<string, string | undefined>,
+  { next, expected, charged }: Record<string, string | undefined>,
   content: Content,
   driver: Driver,
 ): boolean => {
   const base = caseOf(content, "base");
+  const isCharged = content.financials.notes.some((note) => /^\w+[^:]*: impairment/i.test(note));
+  if (charged !== undefined && !isCharged) return false;
   const isNext = next === undefined || percent(base?.nextYearNetIncomeMargin ?? NaN) === next;
   return isNext && (expected === undefined || percent(base?.[driver] ?? NaN) === expected);
 };
-
-const listChecks = (start: string, driver: Driver): [pattern: RegExp, check: Check][] => [
-  [
-    new RegExp(`${start} ${turns}`),
-    (found, content) =>
-      isExpected(found, content, driver) &&
-      checkTurn({ ...found, now: nowOf(found) }, content, {
-        driver,
-        figure: figureOf(found, content, driver),
-      }),
-  ],
-  [
-    new RegExp(`${start} the ${rate("level")} ${owners}${ends}`),
-    (found, content) => {
-      const isLevel = checkLevel({ ...found, now: nowOf(found) }, content, {
-        driver,
-        figure: figureOf(found, content, driver),
-      });
-      return isLevel && isExpected(found, content, driver) && checkWord(found, content, driver);
-    },
-  ],
-];
 
 /**
  * Checks that a level makes the word that is named, and that fewer than two of ten outcomes pass
@@ -185,6 +167,43 @@ const isTurn = (
       : level < range.p10 + 0.0005 || level > range.p90 - 0.0005)
   );
 };
+
+/** Checks the level of the other figure that makes the same word. */
+const isAlso = ({ kind, also: level, word }: Record<string, string | undefined>, content: Content): boolean =>
+  level === undefined ||
+  isTurn(
+    { text: level, word, isLikely: true },
+    kind === "growth" ? "revenueGrowthRate" : "stableNetIncomeMargin",
+    content,
+  );
+
+/** Checks that the last quarter is below a level that is said to be above it. */
+const isBelow = ({ below, quarter, about }: Record<string, string | undefined>): boolean =>
+  below === undefined || toNumber(quarter ?? "") < toNumber(about ?? "");
+
+const listChecks = (start: string, driver: Driver): [pattern: RegExp, check: Check][] => [
+  [
+    new RegExp(`${start} ${turns}`),
+    (found, content) =>
+      isExpected(found, content, driver) &&
+      isAlso(found, content) &&
+      isBelow(found) &&
+      checkTurn({ ...found, now: nowOf(found) }, content, {
+        driver,
+        figure: figureOf(found, content, driver),
+      }),
+  ],
+  [
+    new RegExp(`${start} the ${rate("level")} ${owners}${ends}`),
+    (found, content) => {
+      const isLevel = checkLevel({ ...found, now: nowOf(found) }, content, {
+        driver,
+        figure: figureOf(found, content, driver),
+      });
+      return isLevel && isExpected(found, content, driver) && checkWord(found, content, driver);
+    },
+  ],
+];
 
 /** What each other word takes, in words. */
 const taken = (ofMargin: string) =>

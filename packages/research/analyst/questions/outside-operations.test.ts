@@ -7,6 +7,7 @@ import { marginAnalysis } from "../thesis/analyses.ts";
 import { competitiveRisk } from "../thesis/earnings-risks.ts";
 import { thesisSummary } from "../thesis/summaries.ts";
 import { listYears } from "../unusual/company-year.ts";
+import { percent } from "../wording/format.ts";
 import {
   describeAboveUsual,
   describeAtUsual,
@@ -204,7 +205,7 @@ test("says that items outside operations lifted net income, and what the margin 
   );
   const evidence = { ...context.evidence, margin: { ...context.evidence.margin, isSmoothed: false } };
   expect(describeAboveUsual({ ...context, evidence })).toBe(
-    "Today's is 8.0 points higher than at net income's usual 80.0% of operating income.",
+    `Items outside operations, or tax, lift today's; at their usual level it would be ${percent(evidence.margin.trailingReported - 0.08)}.`,
   );
   const smoothed = { ...evidence, margin: { ...evidence.margin, isSmoothed: true } };
   expect(describeAboveUsual({ ...context, evidence: smoothed })).toBeNull();

@@ -5,7 +5,7 @@ import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
 import { leastItem, readRelation, usualYears } from "../unusual/lifted-income.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { dateInWords, monthInWords, percent, points } from "../wording/format.ts";
+import { dateInWords, monthInWords, percent } from "../wording/format.ts";
 import { describeWithoutTax } from "./usual-tax.ts";
 
 /** How the items of gains and losses on stakes in other companies end. */
@@ -154,8 +154,9 @@ export const describeAtUsual = ({ brief, evidence }: ReportContext): string | nu
 };
 
 /**
- * Says by how many points of revenue the latest net income exceeds its usual share of operating
- * income, which holds of the reported and of the adjusted margin; null if it does not, or where
+ * Says what today's adjusted margin would be with the latest net income at its usual share of
+ * operating income, the points of which are those of the reported margin; null if that is not
+ * lifted, or where
  * today's margin is given without unusual items or leaves gains on stakes out.
  */
 export const describeAboveUsual = ({ brief, evidence }: ReportContext): string | null => {
@@ -165,7 +166,7 @@ export const describeAboveUsual = ({ brief, evidence }: ReportContext): string |
     ({ name, amount }) => name.endsWith(onStakes) && amount >= leastItem * revenue,
   );
   return found && !evidence.margin.isSmoothed && !isLeftOut
-    ? `Today's is ${points(found.margin - found.atUsual)} higher than at net income's usual ${percent(found.usual)} of operating income.`
+    ? `Items outside operations, or tax, lift today's; at their usual level it would be ${percent(evidence.margin.trailingReported - (found.margin - found.atUsual))}.`
     : null;
 };
 

@@ -71,10 +71,15 @@ const moveTo = ({ base, forecasts }: ReportContext, { driver }: Figure, type: "b
 /** Distance in units of its range from which no quarter shows a level: our judgement. */
 const farAway = 0.5;
 
+/** Says what a turn does to the word, to follow the level: "; less, if it lasts, makes it a Sell". */
+const writeEnd = ({ word, isUp }: WordLevel): string =>
+  isUp ? `, which makes it a ${word} if it lasts` : `; less, if it lasts, makes it a ${word}`;
+
 /**
  * Names the figure on which the case beyond a level rests most, where no quarter shows that level,
  * of those that are within their range of what we expect, as a quarter says nothing of others:
- * beside what we expect of it next, which the next report does show, and what the word takes.
+ * beside what we expect of it next, with the level at which it changes the word, and that of the
+ * other figure. Without a likely level of its own, what the word takes.
  */
 const describeNext = (
   context: ReportContext,
@@ -93,14 +98,22 @@ const describeNext = (
       moveTo(context, b, type) - moveTo(context, a, type),
   );
   const { now, name, next, ours } = figure;
+  const likely = turns.filter(({ level, isLikely }) => isLikely && level.word === word);
+  const own = likely.find((turn) => turn.figure.driver === figure.driver);
+  if (own) {
+    const level = percent(own.level.value);
+    const way = now > own.level.value ? "stays above" : "rises to";
+    const other = likely.find((turn) => turn.figure.driver !== figure.driver);
+    const isGrowth = other?.figure.driver === "revenueGrowthRate";
+    const also = other
+      ? `, as does ${isGrowth ? "growth" : "an adjusted margin"} ${other.level.isUp ? "of" : "below"} about ${percent(other.level.value)}${isGrowth ? " a year for five years" : ""}`
+      : "";
+    return `Watch${report} whether ${name}${besideOurs(context, figure)}, ${way} about ${level}${writeEnd(own.level)}${also}.`;
+  }
   const mark = next ?? ours;
   const way = firstOf(percent(now) === percent(mark) && "stays at", now > mark ? "stays above" : "rises to");
   const when = isNumber(next) ? " next year" : "";
-  const taken = describeTaken(
-    turns.filter(({ level, isLikely }) => isLikely && level.word === word),
-    "a lasting adjusted margin",
-  );
-  return `Watch${report} whether ${name}, ${way} the ${percent(mark)} that we expect${when}; ${taken}`;
+  return `Watch${report} whether ${name}, ${way} the ${percent(mark)} that we expect${when}; ${describeTaken(likely, "a lasting adjusted margin")}`;
 };
 
 /**
@@ -116,18 +129,23 @@ export const describeTurningPoint = (context: ReportContext, report: string): st
   const { figure, level, hasPassed, distance } = nearest;
   const start = `Watch${report} whether`;
   if (hasPassed || distance >= farAway) return describeNext(context, { nearest, turns, report });
-  const { value, isUp, isAsked, word } = level;
+  const { value, isUp, isAsked } = level;
   const at = percent(value);
   const owner = isAsked ? ` ${askedOwner}` : "";
   const { now, name } = figure;
   const way = firstOf(percent(now) === at && "stays at", now > value ? "stays above" : "rises to");
-  const end = isUp ? `, which makes it a ${word} if it lasts` : `; less, if it lasts, makes it a ${word}`;
   // A quarter that has reached what twelve months have not is no turn yet.
   const quarter = figure.driver === "revenueGrowthRate" ? readQuarterTurn(context) : null;
+  const isBelow = quarter !== null && !isUp && quarter.growth < value && way !== "rises to";
   const isReached = quarter !== null && (quarter.growth - value) * (now - value) < 0;
-  const toLevel = `${way} ${isAsked ? "the" : "about"} ${at}${owner}${isReached ? " over twelve months" : ""}`;
+  const turned = firstOf(
+    isBelow && ", which the last quarter was below",
+    isReached && " over twelve months",
+    "",
+  );
+  const toLevel = `${way} ${isAsked ? "the" : "about"} ${at}${owner}${turned}`;
   // What does not fall, or does not lose money, is said so.
   const isZero = percent(Math.abs(value)) === percent(0);
   const to = isZero ? firstOf(now > value && "stays positive", "turns positive") : toLevel;
-  return `${start} ${name}${besideOurs(figure)}, ${to}${end}.`;
+  return `${start} ${name}${besideOurs(context, figure)}, ${to}${writeEnd(level)}.`;
 };

@@ -35,6 +35,20 @@ test("says how many trials end below the price", () => {
   expect(write(null)).toBe("8 of 10 trials end between $70.00 and $190.00.");
 });
 
+test("says that the value is a mean where it is above the price and most trials are below", () => {
+  const write = (shareBelowPrice: number, upside: number) => {
+    const { valuation, base } = createContext();
+    const simulation = { ...valuation.simulation, shareBelowPrice };
+    const percentiles = { p10: 10, p50: base.perShareValue - 20, p90: 190 };
+    return answerWorth(createContext({ upside, valuation: { simulation, percentiles } }))[2];
+  };
+  expect(write(0.55, 0.1)).toMatch(
+    /^A few high trials lift our value, their mean, above the median, \$[\d.]+\.$/,
+  );
+  expect(write(0.49, 0.1)).toBeNull();
+  expect(write(0.55, -0.1)).toBeNull();
+});
+
 test("says whose past ranges held what, but for a bank, which are none of them", () => {
   const value = { years: 3, cases: 1_978, above: 0.2, below: 0.01 };
   const held = { growth: 0.8, margin: 0.8, valueToPrice: 0.6, value };
@@ -42,7 +56,7 @@ test("says whose past ranges held what, but for a bank, which are none of them",
     const simulation = { ...createContext().valuation.simulation, shareBelowPrice: 0.4, held };
     return answerWorth(createContext({ valuation: { simulation }, evidence: { isFinancial } })).at(-1);
   };
-  expect(write(false)).toBe("Of 100 such ranges of other companies 79 held three years on.");
+  expect(write(false)).toBe("Of 100 such ranges of other companies 79 held their value three years on.");
   expect(write(true)).toBeNull();
 });
 

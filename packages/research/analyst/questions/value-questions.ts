@@ -36,7 +36,7 @@ const describeHeld = ({ valuation, evidence }: ReportContext): string | null => 
   // Banks and insurers are not in that record.
   if (!record || evidence.isFinancial) return null;
   const held = Math.round(100 * (1 - record.above - record.below));
-  return `Of 100 such ranges of other companies ${held} held ${count(record.years)} years on.`;
+  return `Of 100 such ranges of other companies ${held} held their value ${count(record.years)} years on.`;
 };
 
 /** Says between which values most trials end, and how many end below the price; null without a range. */
@@ -48,6 +48,19 @@ const describeTrials = ({ valuation, perShare }: ReportContext): string | null =
   return isNothing(p10)
     ? `9 of 10 trials end at ${perShare(p90)} or less${below && `; ${below}`}; ${percent(shareAtZero)} leave nothing.`
     : `8 of 10 trials end between ${perShare(p10)} and ${perShare(p90)}${below && `; ${below}`}.`;
+};
+
+/**
+ * Says why the value is above the price though most trials end below it: it is their mean. Null if
+ * both are on one side.
+ */
+const describeMean = ({ valuation, upside, base, perShare }: ReportContext): string | null => {
+  const { shareBelowPrice } = valuation.simulation;
+  const middle = valuation.percentiles["p50"];
+  if (!isNumber(upside) || upside <= 0 || !isNumber(shareBelowPrice) || shareBelowPrice <= 0.5) return null;
+  return isNumber(middle) && middle < base.perShareValue
+    ? `A few high trials lift our value, their mean, above the median, ${perShare(middle)}.`
+    : null;
 };
 
 /** Answers what the share is worth and how sure that is. */
@@ -63,6 +76,7 @@ export const answerWorth = (context: ReportContext): Parts => {
       ? `${start}, ${describeDifference(upside)} its price${word ? `: ${word}${whyHold(context)}` : ""}.`
       : `${start}${price === null ? "" : `, which costs ${perShare(price)}`}.`,
     describeTrials(context),
+    describeMean(context),
     describeHeld(context),
   ];
 };

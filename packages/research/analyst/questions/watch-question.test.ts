@@ -192,7 +192,7 @@ test("a level that next year passes if it is as we expect is named only where no
   };
   // Ours is 12%, a point is worth $10, and a value of 138.46 makes it a Hold: 13.8%.
   expect(writeAt(0.145)).toBe(
-    "Watch whether the adjusted margin, 13.0% now, rises to the 14.5% that we expect next year; a Hold takes a lasting adjusted margin of about 13.8%.",
+    "Watch whether the adjusted margin, 13.0% now (we expect 14.5% next year, then 12.0%), rises to about 13.8%, which makes it a Hold if it lasts.",
   );
   expect(writeAt(0.145, { latest: 0.07 })).toContain(" whether growth, 7.0% over twelve months");
   expect(writeAt(0.132)).toMatch(
@@ -224,7 +224,7 @@ test("where no quarter shows the level, names what we expect of what the case re
   // The level is 13.8%, and half of the range is five points.
   expect(writeAt(0.09)).toContain("which makes it a Hold if it lasts.");
   expect(writeAt(0.087)).toBe(
-    "Watch whether the adjusted margin, 8.7% now, rises to the 11.0% that we expect next year; a Hold takes a lasting adjusted margin of about 13.8%.",
+    "Watch whether the adjusted margin, 8.7% now (we expect 11.0% next year, then 12.0%), rises to about 13.8%, which makes it a Hold if it lasts.",
   );
 });
 

@@ -1,5 +1,6 @@
 import { isNumber } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
+import { leastItem } from "../unusual/lifted-income.ts";
 import { percent } from "../wording/format.ts";
 import { writeMonthsDayForDay, writeYearDayForDay } from "./day-for-day.ts";
 import { readQuarterTurn } from "./growth-behind.ts";
@@ -20,10 +21,23 @@ const isApart = (next: number, ours: number): boolean =>
   Math.abs(next - ours) >= Math.min(leastApart.points, leastApart.part * Math.abs(ours)) &&
   percent(next) !== percent(ours);
 
+/**
+ * Returns whether what we expect of next year goes by income after write-downs, which the margin of
+ * now and the lasting one leave out: 1% of revenue of them or more.
+ */
+const isAfterWriteDowns = ({ brief: { trailing } }: ReportContext): boolean =>
+  trailing.oneOffItems.some(
+    ({ name, amount }) => name.startsWith("Impairment") && -amount >= leastItem * trailing.revenue,
+  );
+
 /** Says what we expect beside what a figure is now, next year first; empty where that is the same. */
-export const besideOurs = ({ now, ours, next }: Pick<Figure, "now" | "ours" | "next">): string => {
+export const besideOurs = (
+  context: ReportContext,
+  { now, ours, next }: Pick<Figure, "now" | "ours" | "next">,
+): string => {
+  const basis = isAfterWriteDowns(context) ? " after write-downs" : "";
   if (isNumber(next) && isApart(next, ours))
-    return ` (we expect ${percent(next)} next year, then ${percent(ours)})`;
+    return ` (we expect ${percent(next)} next year${basis}, then ${percent(ours)})`;
   return percent(now) === percent(ours) ? "" : ` (we expect ${percent(ours)})`;
 };
 
