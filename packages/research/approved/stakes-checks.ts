@@ -2,12 +2,10 @@ import { money as writeMoney, percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
 import { type Check, type Content, rate } from "./claim-words.ts";
 
-/** Reads gains on stakes after tax, in millions, from the note on the latest figures. */
-const readGains = ({ financials }: Content): number => {
+/** Reads an item after tax, in millions without its sign, from the note on the latest figures. */
+const readItem = ({ financials }: Content, kind: string): number => {
   const last = financials.adjusted.findLast(({ label }) => label !== "TTM")?.label ?? "";
-  const note = new RegExp(
-    `^(?:Trailing twelve months|${last}): gains on stakes in other companies of .* (?<size>[\\d,]+) after tax`,
-  );
+  const note = new RegExp(`^(?:Trailing twelve months|${last}): ${kind} of .* (?<size>[\\d,]+) after tax`);
   const found = financials.notes.findLast((one) => note.test(one));
   return Number((note.exec(found ?? "")?.groups?.["size"] ?? "NaN").replaceAll(",", ""));
 };
@@ -31,15 +29,19 @@ const listOfYear = ({ financials }: Content, label: string) =>
 export const stakesChecks: readonly [pattern: RegExp, check: Check][] = [
   [
     new RegExp(
-      `^Without gains on stakes the latest net margin was ${rate("without")}, not ${rate("margin")}`,
+      `^Without gains on stakes(?<associates> and (?:losses )?on equity-method ones)? the latest net margin was ${rate("without")}, not ${rate("margin")}`,
     ),
-    ({ without, margin }, content) => {
+    ({ without, margin, associates }, content) => {
       const row = content.financials.adjusted.findLast(({ label }) => label === "TTM");
       const [income, revenue] = [row?.netIncome.value, row?.revenue.value];
       if (!isNumber(income) || !isNumber(revenue)) return null;
-      const bounds = [-noteRounding, noteRounding].map((by) =>
-        percent((income - readGains(content) + by) / revenue),
-      );
+      const isLoss = associates?.includes("losses") ?? false;
+      const ofAssociates =
+        associates === undefined
+          ? 0
+          : (isLoss ? -1 : 1) * readItem(content, `${isLoss ? "losses" : "gains"} on equity-method stakes`);
+      const gains = readItem(content, "gains on stakes in other companies") + ofAssociates;
+      const bounds = [-noteRounding, noteRounding].map((by) => percent((income - gains + by) / revenue));
       return bounds.includes(without ?? "") && percent(income / revenue) === margin;
     },
   ],

@@ -99,6 +99,7 @@ test("explains the figure and other values", () => {
   expect(explainOther(0.2, 0.148)).toBe(
     "20.0% instead of 14.8%: more of the 30.0% that we start from lasts. One company in ten came out 20.0 points or more ahead of the median.",
   );
+  expect(explainOther(0.30023, 0.148)).toContain("it stays at the 30.0% that we start from.");
   expect(explainOther(0.35, 0.148)).toMatch(
     /^35\.0% instead of 14\.8%: it rises above the 30\.0% that we start from\. /,
   );

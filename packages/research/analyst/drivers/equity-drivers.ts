@@ -113,6 +113,7 @@ export const ratioDriver = ({
 /** Says why the return of a better case lasts, beside the start and what equity earned lately. */
 const describeBetter = (value: number, start: number, lately: number | null): string =>
   firstOf(
+    percent(value) === percent(start) && `it stays at the ${percent(start)} that we start from`,
     value > start && `it rises above the ${percent(start)} that we start from`,
     isNumber(lately) &&
       lately < value &&

@@ -3,9 +3,10 @@ import type { Forecast } from "@plumbline/report/thesis.ts";
 import type { CompanyBrief, RangedForecasts } from "../analyst.ts";
 import { type Outlook, readOutlook } from "../outlook/outlook.ts";
 import { type Evidence, readEvidence } from "../record/evidence.ts";
-import { listYears, readLatest } from "../unusual/company-year.ts";
+import { listYears } from "../unusual/company-year.ts";
 import { readUnadjustedLift } from "../unusual/lifted-income.ts";
 import { listTaxGainYears } from "../unusual/tax-gain.ts";
+import { associateShareOf } from "../unusual/stake-items.ts";
 import { roundTo } from "../../numbers.ts";
 import { completeCases, rangesOf } from "./complete-cases.ts";
 import type { RangedDrivers } from "./driver-set.ts";
@@ -30,13 +31,11 @@ export type RuledForecast = {
 };
 
 /**
- * Lists the fiscal years of the average of recent margins, five with the latest months, but those
- * that count without unusual items.
+ * Lists the fiscal years of the average of recent margins, but those that count without unusual
+ * items.
  */
 const listAveraged = (brief: CompanyBrief, evidence: Evidence) =>
-  listYears(brief, evidence)
-    .slice(readLatest(brief) === null ? -5 : -4)
-    .filter(({ fiscalYear }) => !evidence.margin.leftOut.some(({ year }) => year === fiscalYear));
+  listYears(brief, evidence).filter(({ fiscalYear }) => evidence.margin.averaged.includes(fiscalYear));
 
 /**
  * Decides the range of each driver, and the drivers without one, from the company's record and the
@@ -53,6 +52,7 @@ export const decideByRules = (brief: CompanyBrief, baseRates: BaseRates): RuledF
     outlook,
     atUsual: readUnadjustedLift(brief, evidence),
     gainYears: listTaxGainYears(listAveraged(brief, evidence)),
+    ofAssociates: associateShareOf(brief.trailing),
   });
   const { researchAsset, revenue } = brief.trailing;
   const ratio = ratioDriver({ evidence, outlook, researchAsset: researchAsset / revenue });

@@ -59,12 +59,13 @@ test("names what the business itself earned where gains or losses from outside a
   const { stable } = decide({
     isSmoothed: true,
     isFiveYearSmoothed: true,
+    fiveYearReported: 0.16,
     trailingReported: 0.3,
     trailing: 0.12,
     twoYearReported: 0.2,
   });
   expect(stable.base.explanation).toContain(
-    "The adjusted margin was 30.0% over the latest twelve months. Without unusual items it was 12.0%. Recent years average 10.0%, the worst and unusual items left out.",
+    "The adjusted margin was 30.0% over the latest twelve months. Without unusual items it was 12.0%. Recent years average 10.0%, the worst and unusual items left out; with these items the same years average 16.0%.",
   );
 });
 
@@ -172,4 +173,13 @@ test("names no cause that hardly sets the two forecasts apart", () => {
     decide({ trailing: 0.12, trailingReported: 0.12 }, { ...plainOutlook, nextMargin: 0.15, explained: same })
       .nextYear.explanation,
   ).toContain("The margin lies above today's 12.0% and above the 10.0% of years four and five.");
+});
+
+test("says that the fit leaves gains and losses on equity-method stakes in", () => {
+  const write = (ofAssociates: number) =>
+    marginDrivers({ evidence: plain, outlook: plainOutlook, ofAssociates }).nextYear.explanation;
+  expect(write(-0.021)).toContain(
+    "Without gains on stakes, if any, but with losses on equity-method stakes of 2.1% of revenue after tax the margin was 12.0%",
+  );
+  expect(write(0.02)).toContain("but with gains on equity-method stakes of 2.0% of revenue after tax");
 });

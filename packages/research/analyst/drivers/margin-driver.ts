@@ -22,13 +22,19 @@ const nameGains = (years: readonly number[]): string =>
     ? ""
     : `, ${years.length === 1 ? "a tax gain" : "tax gains"} of fiscal ${listOf(years.map(String))} included`;
 
+/** Gives the average with the unusual items that it leaves out, as the table has these years. */
+const nameWithItems = ({ fiveYear, fiveYearReported, isFiveYearSmoothed }: Evidence["margin"]): string =>
+  isFiveYearSmoothed && percent(fiveYear) !== percent(fiveYearReported)
+    ? `; with these items the same years average ${percent(fiveYearReported)}`
+    : "";
+
 const describeMargin = ({ margin, name }: Evidence, gainYears: readonly number[]): string =>
   sentences(
     margin.trailingReported <= 0
       ? `${name} lost money: its adjusted margin was ${percent(margin.trailingReported)} over the latest twelve months.`
       : `The adjusted margin was ${percent(margin.trailingReported)} over the latest twelve months.`,
     margin.isSmoothed && `Without unusual items it was ${percent(margin.trailing)}.`,
-    `Recent years average ${percent(margin.fiveYear)}, the worst${margin.isFiveYearSmoothed ? " and unusual items" : ""} left out${nameGains(gainYears)}.`,
+    `Recent years average ${percent(margin.fiveYear)}, the worst${margin.isFiveYearSmoothed ? " and unusual items" : ""} left out${nameGains(gainYears)}${nameWithItems(margin)}.`,
   );
 
 const describeBaseRate = (
@@ -98,16 +104,27 @@ const describeBeyond = (
   );
 };
 
+/** Names what the fit leaves in net income of equity-method stakes, a share of revenue; empty of none. */
+const nameAssociates = (share: number): string =>
+  share === 0
+    ? ""
+    : ` but with ${share < 0 ? "losses" : "gains"} on equity-method stakes of ${percent(Math.abs(share))} of revenue after tax`;
+
 const describeNextYear = (
   outlook: Outlook,
   evidence: Evidence,
-  { next, stable, atUsual }: { next: number; stable: number; atUsual: number | null },
+  {
+    next,
+    stable,
+    atUsual,
+    ofAssociates,
+  }: { next: number; stable: number; atUsual: number | null; ofAssociates: number },
 ): string => {
   const { latest, mean, years } = outlook.reportedMargin;
   const { nextMargin } = outlook.explained;
   const hasResearch = nextMargin.contributions.some(({ cause, adds }) => cause === "counting" && adds !== 0);
   return sentences(
-    `Without gains on stakes, if any,${hasResearch ? " and with research as a cost" : ""} the margin was ${percent(latest)} over the latest twelve months${years > 1 ? `, with a mean of ${percent(mean)} over the ${yearsInWords(years)} to their end` : ""}.`,
+    `Without gains on stakes, if any,${nameAssociates(ofAssociates)}${hasResearch ? " and with research as a cost" : ""} the margin was ${percent(latest)} over the latest twelve months${years > 1 ? `, with a mean of ${percent(mean)} over the ${yearsInWords(years)} to their end` : ""}.`,
     atUsual !== null && `At the usual share of operating income it would be ${percent(atUsual)}.`,
     describeCauses({ explained: nextMargin, driver: "margin", value: next, name: evidence.name }),
     `That is the mean of a range fitted to ${whole(nextMargin.cases)} company-years since ${nextMargin.since}.`,
@@ -124,6 +141,7 @@ export const marginDrivers = ({
   outlook,
   atUsual = null,
   gainYears = [],
+  ofAssociates = 0,
 }: {
   evidence: Evidence;
   outlook: Outlook;
@@ -131,6 +149,8 @@ export const marginDrivers = ({
   atUsual?: number | null;
   /** Fiscal years of the average of recent margins that hold a gain from tax. */
   gainYears?: readonly number[];
+  /** Gains less losses on equity-method stakes in the latest net income, after tax, a share of revenue. */
+  ofAssociates?: number;
 }): { stable: RangedDriver; nextYear: Driver } => {
   const { least, most } = outlook.sizes.margin;
   const range = toDriverRange(outlook.margin, { least, most: Math.min(most, highestMargin) }, 3);
@@ -154,7 +174,7 @@ export const marginDrivers = ({
     },
     nextYear: {
       value: next,
-      explanation: describeNextYear(outlook, evidence, { next, stable, atUsual }),
+      explanation: describeNextYear(outlook, evidence, { next, stable, atUsual, ofAssociates }),
     },
   };
 };

@@ -61,7 +61,9 @@ describe("the margin", () => {
       twoYear: 0,
       twoYearReported: 0,
       fiveYear: 0,
+      fiveYearReported: 0,
       isFiveYearSmoothed: false,
+      averaged: [],
       low: null,
       high: null,
       recentLow: null,
@@ -214,9 +216,17 @@ describe("a year with income from outside the business", () => {
     expect(margin.high?.margin).toBeCloseTo(0.12, 10);
     expect(margin.leftOut).toEqual([{ year: 2023, margin: expect.closeTo(0.3, 10), isUnusual: true }]);
     expect(margin.isFiveYearSmoothed).toBe(true);
+    expect(margin.fiveYearReported - margin.fiveYear).toBeGreaterThan(0.03);
+    expect(margin.averaged).not.toContain(2023);
     // 2024 and 2025, as in the table.
     expect(margin.twoYearReported).toBeCloseTo(0.11, 10);
   });
+});
+
+test("names the fiscal years that the average of the last ones holds, without the worst", () => {
+  const { averaged, fiveYear } = readEvidence(buildCompany([0.01, 0.1, 0.05, 0.11, 0.12, 0.12])).margin;
+  expect(averaged).toEqual([2022, 2024, 2025]);
+  expect(fiveYear).toBeCloseTo(0.1125, 10);
 });
 
 test.each([

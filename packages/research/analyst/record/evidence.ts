@@ -15,10 +15,13 @@ export type MarginRecord = {
   /** Mean of the two fiscal years on record before the trailing twelve months, smoothed and as in the table. */
   twoYear: number;
   twoYearReported: number;
-  /** Mean of the last five without the worst. */
+  /** Mean of the last five without the worst, smoothed and as in the table. */
   fiveYear: number;
-  /** Set if one of these five is smoothed. */
+  fiveYearReported: number;
+  /** Set if one of these is smoothed. */
   isFiveYearSmoothed: boolean;
+  /** Their fiscal years that count as in the table. */
+  averaged: readonly number[];
   /** The lowest and highest margins of the table's fiscal years, but those left out. */
   low: { year: number; margin: number } | null;
   high: { year: number; margin: number } | null;
@@ -127,8 +130,8 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
   const trailing = last?.margin ?? 0;
   const margins = years.map(({ margin }) => margin);
   const reported = years.map(({ reportedMargin }) => reportedMargin);
-  const recent = margins.slice(-5);
-  const withoutWorst = recent.length > 2 ? recent.toSorted((a, b) => a - b).slice(1) : recent;
+  const recent = years.slice(-5);
+  const withoutWorst = recent.length > 2 ? recent.toSorted((a, b) => a.margin - b.margin).slice(1) : recent;
   const typical = years.filter(({ isFiscal, isSmoothed }) => isFiscal && !isSmoothed);
   const leftOut = all.filter((row) => row.isFiscal && !typical.includes(row));
   const byMargin = typical.toSorted((a, b) => a.reportedMargin - b.reportedMargin);
@@ -143,8 +146,13 @@ const marginRecord = (brief: CompanyBrief, from: number): MarginRecord => {
     isReported: isAsReported(brief, notAdjusted),
     twoYear: mean(margins.slice(-3, -1)) ?? trailing,
     twoYearReported: mean(reported.slice(-3, -1)) ?? last?.reportedMargin ?? trailing,
-    fiveYear: mean(withoutWorst) ?? trailing,
-    isFiveYearSmoothed: years.slice(-5).some(({ isSmoothed }) => isSmoothed),
+    fiveYear: mean(withoutWorst.map(({ margin }) => margin)) ?? trailing,
+    fiveYearReported: mean(withoutWorst.map(({ reportedMargin }) => reportedMargin)) ?? trailing,
+    isFiveYearSmoothed: withoutWorst.some(({ isSmoothed }) => isSmoothed),
+    averaged: withoutWorst
+      .filter(({ isFiscal, isSmoothed }) => isFiscal && !isSmoothed)
+      .map(({ year }) => year)
+      .toSorted((a, b) => a - b),
     low: ends(byMargin[0]) ?? null,
     high: ends(byMargin.at(-1)) ?? null,
     recentLow: ends(byMargin.find(({ year }) => year >= recentFrom)) ?? null,

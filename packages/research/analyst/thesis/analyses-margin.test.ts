@@ -49,19 +49,29 @@ describe("marginAnalysis", () => {
   test("says what the latest margin was without gains on stakes, which the adjusted one leaves out", () => {
     const { brief } = createContext();
     const trailing = replaceFigures(brief.statements.trailing, { netIncome: 300 });
-    const write = (amount: number) =>
+    const write = (amount: number, ofAssociates = 0) =>
       writeAnalysis({
         brief: {
           statements: { ...brief.statements, trailing },
           trailing: {
             ...brief.trailing,
             revenue: 1_000,
-            oneOffItems: [{ name: "gains on stakes in other companies", amount }],
+            oneOffItems: [
+              { name: "Gains on stakes in other companies", amount },
+              { name: "Losses on equity-method stakes", amount: ofAssociates },
+            ],
           },
         },
       }).text;
     expect(write(50)).toBe(`${now} Without gains on stakes the latest net margin was 25.0%, not 30.0%.`);
     expect(write(9)).toBe(now);
+    expect(write(50, -9)).toContain("Without gains on stakes the latest net margin was 25.0%, not 30.0%.");
+    expect(write(50, -20)).toContain(
+      "Without gains on stakes and losses on equity-method ones the latest net margin was 27.0%, not 30.0%.",
+    );
+    expect(write(50, 20)).toContain(
+      "Without gains on stakes and on equity-method ones the latest net margin was 23.0%, not 30.0%.",
+    );
   });
 
   test("has a header that names a gain from tax", () => {

@@ -1,6 +1,6 @@
 import type { ForecastYear } from "@plumbline/report/valuation.ts";
 import type { Section } from "@plumbline/report/thesis.ts";
-import { describeAtUsual, onStakes } from "../questions/outside-operations.ts";
+import { describeAtUsual } from "../questions/outside-operations.ts";
 import { findBestYear } from "../questions/usual-tax.ts";
 import { describeSegmentLevels } from "../questions/segment-margins.ts";
 import type { ReportContext } from "./report-context.ts";
@@ -8,6 +8,7 @@ import { firstOf } from "../wording/first-of.ts";
 import { capitalise, decimal, listOf, percent, perDollar, sentences } from "../wording/format.ts";
 import { findLatestTaxGain } from "../unusual/tax-gain.ts";
 import { leastItem } from "../unusual/lifted-income.ts";
+import { associateShareOf, sumStakeGains } from "../unusual/stake-items.ts";
 import { limitRatio } from "@plumbline/model";
 import type { MarginRecord } from "../record/evidence.ts";
 import { readUnadjustedLift } from "../unusual/lifted-income.ts";
@@ -180,15 +181,23 @@ const describeMargin = (context: ReportContext, margin: MarginRecord): string =>
 
 /**
  * Says what the net margin of the latest twelve months was without gains on stakes in other
- * companies, which the adjusted one leaves out; null without such gains.
+ * companies, and without what equity-method stakes gained or lost, which the adjusted one leaves
+ * out, too; null without gains on stakes.
  */
 const describeWithoutStakes = ({ brief }: ReportContext): string | null => {
-  const { oneOffItems, revenue } = brief.trailing;
+  const { revenue } = brief.trailing;
   const income = brief.statements.trailing.figures.netIncome.value;
-  const gain = oneOffItems.find(({ name }) => name.endsWith(onStakes))?.amount ?? 0;
-  const [reported, without] = [income, (income ?? 0) - gain].map((one) => quotient("margin", one, revenue));
-  return gain >= leastItem * revenue && isNumber(reported) && isNumber(without)
-    ? `Without gains on stakes the latest net margin was ${percent(without)}, not ${percent(reported)}.`
+  const [gain, ofAssociates] = [sumStakeGains(brief.trailing), associateShareOf(brief.trailing)];
+  const [reported, withoutGains] = [income, (income ?? 0) - gain].map((one) =>
+    quotient("margin", one, revenue),
+  );
+  const associates = firstOf(
+    ofAssociates < 0 && " and losses on equity-method ones",
+    ofAssociates > 0 && " and on equity-method ones",
+    "",
+  );
+  return gain >= leastItem * revenue && isNumber(reported) && isNumber(withoutGains)
+    ? `Without gains on stakes${associates} the latest net margin was ${percent(withoutGains - ofAssociates)}, not ${percent(reported)}.`
     : null;
 };
 
