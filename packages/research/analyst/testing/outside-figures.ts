@@ -12,7 +12,11 @@ export const deriveOutside = ({ brief }: ReportContext): number[] => {
   const last = annual.at(-1) ?? trailing;
   const adjusted = brief.adjusted.find(({ year }) => year === last.fiscalYear);
   const revenue = valueOf(last, "revenue");
-  const gains = (adjusted?.oneOffItems ?? []).map(({ amount }) => amount);
+  const items = adjusted?.oneOffItems ?? [];
+  /** Gains less losses on all stakes, after tax. */
+  const sumStakes = (all: typeof items) =>
+    all.filter(({ name }) => name.includes("stakes")).reduce((sum, { amount }) => sum + amount, 0);
+  const gains = [...items.map(({ amount }) => amount), sumStakes(items)];
   const earned = valueOf(last, "netIncome");
   // Tax at 25% of what was earned before it, and none on a loss, in place of a gain.
   const taxGain = 0.25 * Math.max(valueOf(last, "pretaxIncome"), 0) - valueOf(last, "incomeTax");
@@ -29,7 +33,11 @@ export const deriveOutside = ({ brief }: ReportContext): number[] => {
     ...(["growth", "netMargin"] as const).map(
       (of) => median(brief.industry.peers.companies.map((peer) => peer[of]).filter(isNumber)) ?? 0,
     ),
-    ((brief.industry.peers.own.priceToEarnings ?? NaN) * earned) / valueOf(trailing, "netIncome"),
+    ...[0, sumStakes(brief.trailing.oneOffItems)].map(
+      (gain) =>
+        ((brief.industry.peers.own.priceToEarnings ?? NaN) * earned) /
+        (valueOf(trailing, "netIncome") - gain),
+    ),
     ...brief.industry.peers.companies.flatMap(({ revenue }) => {
       const times = (brief.industry.peers.own.revenue ?? NaN) / (revenue ?? NaN);
       return [times, 1 / times];
