@@ -3,7 +3,7 @@ import { amount, toAmount } from "./lever-words.ts";
 
 /** What ends an account of cash: what other lines took or added, and what was left. */
 const account = new RegExp(
-  `(?:^|\\. )(?:(?:Securities and other investments|(?:Debt and o|O)ther financing|That|\\$[\\d.]+(?:m|bn|trn)) (?:took|added|left|was|came)\\b[^.]*(?:\\.\\d[^.]*)*\\.)`,
+  `(?:^|\\. )(?:(?:Securities and other investments|(?:Debt and o|O)ther financing|Shares issued|All else|That|\\$[\\d.]+(?:m|bn|trn)) (?:took|added|left|was|came)\\b[^.]*(?:\\.\\d[^.]*)*\\.)`,
 );
 const sumOf = (pattern: RegExp, text: string): number =>
   [...text.matchAll(pattern)].reduce((sum, { groups }) => sum + toAmount(groups?.["amount"] ?? ""), 0);
@@ -12,8 +12,8 @@ const after = (words: string) => new RegExp(`\\b(?:${words}) (?<amount>${amount}
 const before = (words: string) =>
   new RegExp(`(?<amount>${amount})(?:,? leases included,)? (?:${words})`, "g");
 
-/** Lines too small to be named, as a share of cash from operations, and half of the last digit of billions. */
-const tolerance = { share: 0.1, ofBillions: 50 };
+/** Lines of under 1% of it that are not named, as a share of cash from operations, and half of the last digit of billions. */
+const tolerance = { share: 0.04, ofBillions: 50 };
 
 /**
  * Finds an account of cash that does not add up: what came in, less what every named use took, has
@@ -31,7 +31,7 @@ export const findCashClaims = ({ thesis }: Pick<Content, "thesis">): Claims =>
       const taken = sumOf(after("took in"), told) - sumOf(after("used"), told);
       const uses = sumOf(before("on (?:property|acquisitions|dividends|buybacks)"), told);
       const borrowed = sumOf(after("borrowed"), told) - sumOf(after("repaid"), told);
-      const others = sumOf(after("added"), told) - sumOf(after("(?:investments|financing) took"), told);
+      const others = sumOf(after("added"), told) - sumOf(after("(?:investments|financing|else) took"), told);
       const left =
         sumOf(before("was left"), told) +
         sumOf(after("That left"), told) -

@@ -27,22 +27,37 @@ export const describeAccount = ({ money }: ReportContext, period: StatementPerio
   const acquired = bought > leastShare * scale ? bought : 0;
   const borrowed = readBorrowed(period);
   const isBorrowingSaid = borrowed !== null && Math.abs(borrowed) > leastShare * scale;
-  const others = [
-    {
-      name: "securities and other investments",
-      amount: investing + spentOn(period, "capitalExpenditure") + acquired,
-    },
-    {
-      name: borrowed === null ? "debt and other financing" : "other financing",
-      amount:
-        financing +
-        spentOn(period, "dividends") +
-        spentOn(period, "buybacks") -
-        (isBorrowingSaid ? borrowed : 0),
-    },
-  ].filter(({ amount }) => Math.abs(amount) >= leastNamed * scale);
+  // Shares that employees or investors paid for are no financing without a name.
+  const issued = isOwn(period, "stockIssued") ? (period.figures.stockIssued.value ?? 0) : 0;
+  const least = leastNamed * scale;
+  const isIssueSaid = issued >= leastShare * scale;
+  const rest = {
+    investing: investing + spentOn(period, "capitalExpenditure") + acquired,
+    financing:
+      financing +
+      spentOn(period, "dividends") +
+      spentOn(period, "buybacks") -
+      (isBorrowingSaid ? borrowed : 0) -
+      (isIssueSaid ? issued : 0),
+  };
   const left = operating + investing + financing;
-  const isLeftSaid = Math.abs(left) >= leastNamed * scale;
+  const isLeftSaid = Math.abs(left) >= leastShare * scale;
+  // Lines that are each too small for a name may add up to more than that.
+  const isSmall = Math.abs(rest.investing) < least && Math.abs(rest.financing) < least;
+  const isTogether = isSmall && Math.abs(rest.investing + rest.financing) >= leastShare * scale;
+  const named = isTogether
+    ? [{ name: "all else", amount: rest.investing + rest.financing }]
+    : [
+        { name: "securities and other investments", amount: rest.investing },
+        {
+          name: borrowed === null ? "debt and other financing" : "other financing",
+          amount: rest.financing,
+        },
+      ];
+  const others = [
+    ...(isIssueSaid ? [{ name: "shares issued", amount: issued }] : []),
+    ...named.filter(({ amount }) => Math.abs(amount) >= leastShare * scale),
+  ];
   if (others.length === 0 && isLeftSaid)
     return left < 0 ? `That took ${money(-left)} out of cash.` : `That left ${money(left)}.`;
   const ends = left < 0 ? `${money(-left)} came out of cash` : `${money(left)} was left`;

@@ -161,6 +161,14 @@ test("what uses and borrowing leave of the statement's totals is named, so that 
     "more than it repaid. That left $400m.",
   );
   expect(write({ investingCashFlow: -700 })).not.toContain("Securities");
+  // Shares that were issued have a name of their own.
+  expect(write({ investingCashFlow: -700, financingCashFlow: -350, stockIssued: 50 })).toContain(
+    "Shares issued added $50m, securities and other investments took $500m and $50m came out of cash.",
+  );
+  // Each of these is under 3% of cash from operations, and both are not.
+  expect(write({ investingCashFlow: -220, financingCashFlow: -420 })).toContain(
+    "more than it repaid. All else took $40m and $360m was left.",
+  );
 });
 
 test("the fiscal year's account comes before newer flows that it leaves no room in full", () => {
