@@ -195,7 +195,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `took ${rate("now")} of revenue (?:over twelve months|in fiscal \\d{4}) and ${rate("then")} in fiscal \\d{4}; a return to that (?<does>adds|takes) ${money("worth")} (?:off )?a share ${afterTax}\\.$`,
+      `took ${rate("now")} of revenue (?:over twelve months|in fiscal \\d{4}) and ${rate("then")} on average in the \\w+ (?:usual )?years before; a return to that (?<does>adds|takes) ${money("worth")} (?:off )?a share ${afterTax}\\.$`,
     ),
     checkCostRange,
   ],

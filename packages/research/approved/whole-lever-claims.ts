@@ -40,16 +40,19 @@ const checkBelow: Check = ({ now = "", asked, lasting }, content) => {
 const yearAhead = 5;
 
 /** Checks spending and depreciation against the cash flows, and the gap after tax of later revenue. */
-const checkSpending: Check = ({ kept, spent, later, year }, content) => {
+const checkSpending: Check = ({ kept, spent, later, year, worth }, content) => {
   const base = baseOf(content);
   const row = content.financials.cashFlow?.at(-1);
   const [out, off] = [row?.capitalExpenditure.value, row?.depreciation?.value];
   if (!base || !isNumber(out) || !isNumber(off)) return null;
   const revenue = base.forecastYears[yearAhead - 1]?.revenue ?? NaN;
+  const share = ((out - off) * (1 - lastingRate)) / revenue;
+  const all = 100 * share * pointOf(base, "stableNetIncomeMargin");
   return (
+    (worth === undefined || isShown(worth, all)) &&
     writeMoney(off) === kept &&
     writeMoney(out) === spent &&
-    percent(((out - off) * (1 - lastingRate)) / revenue) === later &&
+    percent(share) === later &&
     year === String(yearAhead)
   );
 };
@@ -126,7 +129,7 @@ export const wholeLeverChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^If depreciation(?: and amortisation)? \\((?<kept>${amount})\\) rises? to today's capital spending \\((?<spent>${amount})\\), (?:it costs|they cost) another ${rate("later")} of the revenue that we expect in year (?<year>\\d+), ${afterTax}(?:; a point|\\.$)`,
+      `^If depreciation(?: and amortisation)? \\((?<kept>${amount})\\) rises? to today's capital spending \\((?<spent>${amount})\\), (?:it costs|they cost) another ${rate("later")} of year (?<year>\\d+)'s revenue ${afterTax}(?:: ${money("worth")} a share if our lasting margin holds none of it)?\\.$`,
     ),
     checkSpending,
   ],

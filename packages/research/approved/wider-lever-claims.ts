@@ -19,12 +19,25 @@ const worthOf = (content: Content, share: number): number => {
 };
 
 /** Checks what a tenth of the income that is earned abroad is worth. */
-const checkAbroad: Check = ({ year, worth, share }, content) => {
+const checkAbroad: Check = ({ year, worth, share, newer }, content) => {
   const [abroad, home, revenue] = ["foreignPretaxIncome", "domesticPretaxIncome", "revenue"].map(
     (name) => content.inputs[`${name}, fiscal ${year}`],
   );
   if (!isNumber(abroad) || !isNumber(revenue)) return null;
   const isOf = share === undefined || (isNumber(home) && percent(abroad / (abroad + home)) === share);
+  const months = content.inputs["pretaxIncome"];
+  const base = baseOf(content);
+  if (newer !== undefined)
+    return isNumber(home) && isNumber(months) && base
+      ? isOf &&
+          isShown(
+            worth,
+            worthOf(
+              content,
+              (0.1 * (abroad / (abroad + home)) * months) / (content.inputs["revenue"] ?? NaN),
+            ),
+          )
+      : null;
   return isOf && isShown(worth, worthOf(content, (0.1 * abroad) / revenue));
 };
 
@@ -57,13 +70,13 @@ const checkNothing: Check = ({ growth, margin }, { valuation }) => {
 export const widerLeverChecks: readonly [RegExp, Check][] = [
   [
     new RegExp(
-      `^(?:Of its pretax income ${rate("share")} was earned abroad|Before tax it earned ${amount} abroad and lost ${amount} in the United States|Pretax income abroad .+) in fiscal (?<year>\\d{4}); a tenth (?:less abroad takes ${money("worth")} off a share|more of it adds ${money("more")} a share)(?: ${afterTax})?\\.$`,
+      `^(?:Of its pretax income ${rate("share")} was earned abroad|Before tax it earned ${amount} abroad and lost ${amount} in the United States|Pretax income abroad .+) in fiscal (?<year>\\d{4}); a tenth (?:less abroad(?<newer> at the latest twelve months' margin)? takes ${money("worth")} off a share|more of it(?: at the latest twelve months' margin)? adds ${money("more")} a share)(?: ${afterTax})?\\.$`,
     ),
     ({ more, worth, ...found }, content) => checkAbroad({ ...found, worth: worth ?? more }, content),
   ],
   [
     new RegExp(
-      `^It owes (?<debt>${amount}); another point of interest takes ${money("worth")} off a share(?: ${afterTax})?\\.$`,
+      `^It owes (?<debt>${amount}); another point of interest, on debt that grows with revenue, takes ${money("worth")} off a share(?: ${afterTax})?\\.$`,
     ),
     checkInterest,
   ],
@@ -72,6 +85,13 @@ export const widerLeverChecks: readonly [RegExp, Check][] = [
       `^A tenth more of [a-z ]+, ${rate("share")} of revenue, adds ${money("worth")} a share at average`,
     ),
     checkLine,
+  ],
+  [
+    new RegExp(
+      `^Pay in shares took ${rate("share")} of revenue in fiscal \\d{4}; a tenth less of it adds ${money("worth")} a share(?: ${afterTax})?\\.$`,
+    ),
+    ({ share = "", worth = "" }, content) =>
+      Math.abs(toNumber(worth) / worthOf(content, 0.1 * toRate(share)) - 1) < 0.01,
   ],
   [
     new RegExp(

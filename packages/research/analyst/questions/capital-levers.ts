@@ -3,6 +3,8 @@ import { isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { listYears } from "../unusual/company-year.ts";
 import { percent } from "../wording/format.ts";
+import { worthOfProfit } from "./levers.ts";
+import { afterTax } from "./usual-tax.ts";
 
 /** Share of the value from which what buybacks add is worth a sentence. */
 const leastWorth = 0.01;
@@ -48,5 +50,19 @@ export const describeUnchargedPay = ({ brief, evidence, money }: ReportContext):
   if (!last || !isNumber(from) || !isNumber(to) || !isNumber(charged) || !isNumber(revenue)) return null;
   return from > 0 && to >= largePay.share * revenue && to / from - 1 >= largePay.growth
     ? `Pay in shares not yet charged to income rose from ${money(from)} to ${money(to)} in fiscal ${last.fiscalYear}; that year's charge was ${money(charged)}, ${percent(charged / revenue)} of revenue.`
+    : null;
+};
+
+/**
+ * Says what a tenth less of pay in shares adds, where that takes a tenth of revenue or more; null
+ * otherwise, or where a point of the margin has no known worth.
+ */
+export const describeSharePay = (context: ReportContext): string | null => {
+  const last = listYears(context.brief, context.evidence).at(-1);
+  const [pay, revenue] = [last?.read("shareBasedCompensation"), last?.read("revenue")];
+  if (!last || !isNumber(pay) || !isNumber(revenue) || pay < largePay.share * revenue) return null;
+  const worth = worthOfProfit(context, { profit: 0.1 * pay, revenue });
+  return isNumber(worth) && worth >= leastWorth * context.base.perShareValue && !isNothing(worth)
+    ? `Pay in shares took ${percent(pay / revenue)} of revenue in fiscal ${last.fiscalYear}; a tenth less of it adds ${context.perShare(worth)} a share ${afterTax}.`
     : null;
 };

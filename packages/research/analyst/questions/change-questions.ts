@@ -14,7 +14,7 @@ import {
 } from "./segment-levers.ts";
 import { describeGrowthGap, describeLitigation, describeMarginGap } from "./own-levers.ts";
 import { afterTax, describeUsualTax } from "./usual-tax.ts";
-import { describeBuybacks, describeUnchargedPay } from "./capital-levers.ts";
+import { describeBuybacks, describeSharePay, describeUnchargedPay } from "./capital-levers.ts";
 import { describeReleased } from "./tax-allowance.ts";
 import { dependentShares, describeLargest, findLargest } from "./largest-parts.ts";
 import type { Parts } from "./question.ts";
@@ -115,7 +115,8 @@ export const answerBetter = (context: ReportContext): Parts => {
   const range = hasOwn && fastest ? null : describeCostRange(context, "better");
   const cost = (margin ? null : describeCostLever(context, { side: "better", isAlone })) ?? range;
   // Where no part is known, the margin as a whole says more than one of its costs.
-  const all = [...parts, ...(fastest ? [cost, margin] : [margin, cost])];
+  const sharePay = hasOwn ? null : describeSharePay(context);
+  const all = [...parts, ...(fastest ? [cost, margin] : [margin, sharePay, cost])];
   const own = all.filter((text) => typeof text === "string");
   const held = own.length === 0 ? describeHeldShares(context, "rise") : null;
   const buybacks = hasOwn ? null : describeBuybacks(context);

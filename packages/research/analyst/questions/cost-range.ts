@@ -1,16 +1,21 @@
-import { isNumber, quotient } from "../../numbers.ts";
+import { isNumber, mean, quotient } from "../../numbers.ts";
 import { isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, type Line, listYears, readLatest } from "../unusual/company-year.ts";
-import { capitalise, percent } from "../wording/format.ts";
+import { capitalise, count, percent } from "../wording/format.ts";
 import { costs, worthOfProfit } from "./levers.ts";
 import { isCharged } from "./margin-parts.ts";
 import { afterTax, readWindfall } from "./usual-tax.ts";
 
 type Side = "better" | "worse";
 
-/** Fiscal years up to the newest in which a cost shows what the company can return to. */
+/**
+ * Fiscal years up to the newest in which a cost shows what is usual: its best and its worst year
+ * would each flatter one side.
+ */
 const yearsBack = 5;
+/** Fewest of them whose mean says what is usual. */
+const fewest = 2;
 /** Least change of a cost, as a share of revenue, that one decimal shows. */
 const leastShown = 0.001;
 /**
@@ -41,10 +46,10 @@ const readNow = ({ brief }: ReportContext, line: Line, last: CompanyYear) => {
 };
 
 /**
- * Says which of the company's own costs moves the value most if it goes back to its best, or worst,
- * share of revenue of five fiscal years, without unusual years, and what that is worth after tax.
- * Null for a bank or an insurer, where all are about there, or where the lasting margin that we
- * expect has moved that way already.
+ * Says which of the company's own costs moves the value most if it goes back to its mean share of
+ * revenue of up to four fiscal years before, without unusual years, and what that is worth after
+ * tax. Null for a bank or an insurer, where all are about there, or where the lasting margin that
+ * we expect has moved that way already.
  */
 export const describeCostRange = (context: ReportContext, side: Side): string | null => {
   const { brief, evidence, forecasts, base, perShare } = context;
@@ -59,25 +64,23 @@ export const describeCostRange = (context: ReportContext, side: Side): string | 
   const [first] = costs
     .flatMap(({ name, line }) => {
       const now = readNow(context, line, last);
-      const [other] = years
+      const others = years
         .slice(0, -1)
         .filter(({ fiscalYear }) => !unusual.includes(fiscalYear))
-        .flatMap((year) => {
-          const share = shareOf(year, line);
-          return isNumber(share) ? [{ year: year.fiscalYear, share }] : [];
-        })
-        .toSorted((a, b) => sign * (a.share - b.share));
-      if (!now || !other) return [];
-      const change = sign * (now.share - other.share);
+        .map((year) => shareOf(year, line))
+        .filter(isNumber);
+      const other = others.length >= fewest ? mean(others) : null;
+      if (!now || !isNumber(other)) return [];
+      const change = sign * (now.share - other);
       const worth = worthOfProfit(context, { profit: change, revenue: 1 });
       return change >= leastShown && change <= mostLasting && isNumber(worth)
-        ? [{ name, now, other, worth }]
+        ? [{ name, now, other, worth, count: others.length }]
         : [];
     })
     .filter(({ worth }) => worth >= leastWorth * base.perShareValue && !isNothing(worth))
     .toSorted((a, b) => b.worth - a.worth);
   if (!first) return null;
-  const { name, now, other, worth } = first;
+  const { name, now, other, worth, count: size } = first;
   const does = side === "better" ? `adds ${perShare(worth)}` : `takes ${perShare(worth)} off`;
-  return `${capitalise(name)} took ${percent(now.share)} of revenue ${now.when} and ${percent(other.share)} in fiscal ${other.year}; a return to that ${does} a share ${afterTax}.`;
+  return `${capitalise(name)} took ${percent(now.share)} of revenue ${now.when} and ${percent(other)} on average in the ${count(size)} ${size < years.length - 1 ? "usual " : ""}years before; a return to that ${does} a share ${afterTax}.`;
 };

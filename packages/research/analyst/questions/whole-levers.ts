@@ -110,9 +110,10 @@ const yearsAhead = 5;
 
 /**
  * Says what depreciation takes after tax once it catches up with capital spending, of the revenue
- * that we expect in five years, with the worth of a point of margin unless another sentence gives
- * it. Where spending exceeds cash from operations, so that it cannot last, says by how much
- * instead. Null if depreciation nearly has caught up, or would take more than the lasting margin.
+ * that we expect in five years, and what that is worth a share where the lasting margin holds none
+ * of it, unless another sentence gives the worth of a point. Where spending exceeds cash from
+ * operations, so that it cannot last, says by how much instead. Null if depreciation nearly has
+ * caught up, or would take more than the lasting margin.
  */
 export const describeSpending = (context: ReportContext, isPointSaid: boolean): string | null => {
   const { brief, base, evidence, forecasts, money, perShare } = context;
@@ -133,7 +134,8 @@ export const describeSpending = (context: ReportContext, isPointSaid: boolean): 
     return `Capital spending, ${money(spent)}, was ${decimal(spent / kept, 1)} times ${name} and ${money(spent - taken)} more than operations took in.`;
   if (share > forecasts.base.stableNetIncomeMargin.value) return null;
   const point = isPointSaid ? null : worthOfPoint(context, "stableNetIncomeMargin");
-  const end = point === null ? "" : `; a point of lasting margin is worth ${perShare(point)} a share`;
+  const end =
+    point === null ? "" : `: ${perShare(100 * share * point)} a share if our lasting margin holds none of it`;
   const [rise, cost] = holdsAmortisation(figures) ? ["rise", "they cost"] : ["rises", "it costs"];
-  return `If ${name} (${money(kept)}) ${rise} to today's capital spending (${money(spent)}), ${cost} another ${percent(share)} of the revenue that we expect in year ${yearsAhead}, ${afterTax}${end}.`;
+  return `If ${name} (${money(kept)}) ${rise} to today's capital spending (${money(spent)}), ${cost} another ${percent(share)} of year ${yearsAhead}'s revenue ${afterTax}${end}.`;
 };

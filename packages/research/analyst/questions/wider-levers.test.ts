@@ -35,6 +35,26 @@ test("income that is mostly earned abroad is worth a tenth of it, more where it 
   expect(write(0.05, [0.1, 0.1], "better")).toBeNull();
 });
 
+test("a tenth less abroad is worth what it is at the margin of newer months that is far from the year's", () => {
+  const write = (months: number) => {
+    const brief = buildBrief({ segments: [] });
+    setNote(brief, "domesticPretaxIncome", [0.05]);
+    setNote(brief, "foreignPretaxIncome", [0.1]);
+    const { trailing } = brief.statements;
+    const pretaxIncome = months * (trailing.figures.revenue.value ?? 0);
+    brief.statements.trailing = replaceFigures({ ...trailing, end: "2026-06-30" }, { pretaxIncome });
+    for (const line of ["pretaxIncome", "revenue"] as const) {
+      const { figures } = brief.statements.trailing;
+      figures[line] = { ...figures[line], source: { ...figures[line].source, periodEnd: "2026-06-30" } };
+    }
+    return describeAbroad(createOf(brief), "worse") ?? "";
+  };
+  const worthOf = (text: string) => Number(/takes \$(?<worth>[\d.]+)/.exec(text)?.groups?.["worth"]);
+  expect(write(0.3)).toContain("a tenth less abroad at the latest twelve months' margin takes $");
+  expect(write(0.16)).not.toContain("twelve months");
+  expect(worthOf(write(0.3)) / worthOf(write(0.16))).toBeCloseTo(2, 1);
+});
+
 test("interest on debt is worth a sentence from 1% of the value on", () => {
   const write = (debt: number) => {
     const brief = buildBrief({ segments: [] });
@@ -45,7 +65,7 @@ test("interest on debt is worth a sentence from 1% of the value on", () => {
     return describeInterest(createOf(brief));
   };
   expect(write(1)).toMatch(
-    /^It owes \$\S+bn; another point of interest takes \$[\d.]+ off a share after 25\.0% tax\.$/,
+    /^It owes \$\S+bn; another point of interest, on debt that grows with revenue, takes \$[\d.]+ off a share after 25\.0% tax\.$/,
   );
   expect(write(0.05)).toBeNull();
 });

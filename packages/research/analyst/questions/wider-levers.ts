@@ -1,7 +1,7 @@
 import { isNumber, quotient } from "../../numbers.ts";
 import { describeMove, isNothing } from "../thesis/phrases.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
-import { type CompanyYear, listYears } from "../unusual/company-year.ts";
+import { type CompanyYear, listYears, readLatest } from "../unusual/company-year.ts";
 import { percent } from "../wording/format.ts";
 import { dependentShares } from "./largest-parts.ts";
 import { worthOfProfit, worthOfRevenue } from "./levers.ts";
@@ -12,6 +12,8 @@ type Side = "better" | "worse";
 
 /** Share of the value from which what a lever adds or takes is worth a sentence. */
 const leastWorth = 0.01;
+/** Points of pretax income by which the latest twelve months are others than the year. Our judgement. */
+const leastNewer = 0.05;
 /** What a lever adds or takes of the line that it is of. */
 const tenth = 0.1;
 
@@ -36,9 +38,18 @@ export const describeAbroad = (context: ReportContext, side: Side): string | nul
   ];
   if (!now || !isNumber(abroad) || !isNumber(home) || !isNumber(revenue)) return null;
   if (abroad <= 0 || abroad + home <= 0 || abroad < dependentShares.least * (abroad + home)) return null;
-  const worth = worthOfProfit(context, { profit: tenth * abroad, revenue });
+  const latest = readLatest(context.brief);
+  const [ofMonths, ofYear] = [
+    quotient("margin", latest?.read("pretaxIncome") ?? null, latest?.read("revenue") ?? null),
+    (abroad + home) / revenue,
+  ];
+  // Income has moved so far that the year's is no measure of what is valued.
+  const isNewer = isNumber(ofMonths) && ofMonths > 0 && Math.abs(ofMonths - ofYear) >= leastNewer;
+  const profit = isNewer && home >= 0 ? (abroad / (abroad + home)) * ofMonths * revenue : abroad;
+  const worth = worthOfProfit(context, { profit: tenth * profit, revenue });
   if (!isWorth(context, worth)) return null;
   const { money, perShare } = context;
+  const atMargin = profit === abroad ? "" : " at the latest twelve months' margin";
   if (side === "better") {
     const grown = quotient(
       "growth",
@@ -47,24 +58,27 @@ export const describeAbroad = (context: ReportContext, side: Side): string | nul
     );
     const { oneYear } = context.evidence.growth;
     return isNumber(grown) && isNumber(oneYear) && grown > oneYear && grown < 1
-      ? `Pretax income abroad ${describeMove(grown)} to ${money(abroad)} in fiscal ${now.fiscalYear}; a tenth more of it adds ${perShare(worth)} a share ${afterTax}.`
+      ? `Pretax income abroad ${describeMove(grown)} to ${money(abroad)} in fiscal ${now.fiscalYear}; a tenth more of it${atMargin} adds ${perShare(worth)} a share ${afterTax}.`
       : null;
   }
   const start =
     home < 0
       ? `Before tax it earned ${money(abroad)} abroad and lost ${money(-home)} in the United States in fiscal ${now.fiscalYear}`
       : `Of its pretax income ${percent(abroad / (abroad + home))} was earned abroad in fiscal ${now.fiscalYear}`;
-  return `${start}; a tenth less abroad takes ${perShare(worth)} off a share ${afterTax}.`;
+  return `${start}; a tenth less abroad${atMargin} takes ${perShare(worth)} off a share ${afterTax}.`;
 };
 
-/** Says what another point of interest on all debt takes; null of a bank or an insurer, or if it is little. */
+/**
+ * Says what another point of interest on all debt takes, which as a part of the lasting margin
+ * grows with revenue; null of a bank or an insurer, or if it is little.
+ */
 export const describeInterest = (context: ReportContext): string | null => {
   const { brief, base, evidence, money, perShare } = context;
   const { shortTermDebt, longTermDebt } = brief.statements.trailing.figures;
   const debt = (shortTermDebt.value ?? 0) + (longTermDebt.value ?? 0);
   const worth = worthOfProfit(context, { profit: 0.01 * debt, revenue: base.baseRevenue });
   return !evidence.isFinancial && isWorth(context, worth)
-    ? `It owes ${money(debt)}; another point of interest takes ${perShare(worth)} off a share ${afterTax}.`
+    ? `It owes ${money(debt)}; another point of interest, on debt that grows with revenue, takes ${perShare(worth)} off a share ${afterTax}.`
     : null;
 };
 
