@@ -1,5 +1,28 @@
 import { money as writeMoney } from "../analyst/wording/format.ts";
-import { caseOf, type Check, isShown, money } from "./claim-words.ts";
+import { caseOf, type Check, type Content, isShown, money } from "./claim-words.ts";
+
+type Unfunded = NonNullable<NonNullable<Content["otherClaims"]>["unfunded_liabilities"]>;
+
+/** What a claim is called where it is nearly all of them, and in brackets where it is half or more. */
+const unfundedWords: Readonly<Record<keyof Unfunded, readonly [all: string, most: string]>> = {
+  pension_obligations: ["of unfunded pensions", "pensions"],
+  post_retirement_benefits: ["of unfunded benefits of retirees", "benefits of retirees"],
+  healthcare_liabilities: ["of unfunded healthcare", "healthcare"],
+  deferred_compensation: ["of deferred pay", "deferred pay"],
+  lawsuit_contingencies: ["accrued for lawsuits", "accrued for lawsuits"],
+  environmental_liabilities: ["accrued for environmental damage", "accrued for environmental damage"],
+  other: ["of other claims before shareholders", "other claims"],
+};
+
+/** Returns the words that a report's unfunded claims are to have. */
+const nameUnfunded = ({ otherClaims }: Content): string => {
+  const items = Object.entries(otherClaims?.unfunded_liabilities ?? {});
+  const sum = items.reduce((total, [, { value }]) => total + value, 0);
+  const most = items.find(([, { value }]) => value > 0 && 2 * value >= sum);
+  const [all, mostly] = most ? unfundedWords[most[0] as keyof Unfunded] : [];
+  if (!most || all === undefined) return "of unfunded liabilities";
+  return most[1].value >= 0.95 * sum ? all : `of unfunded liabilities (mostly ${mostly})`;
+};
 
 const amount = String.raw`−?\$[\d.]+(?:m|bn|trn)`;
 
@@ -32,7 +55,7 @@ export const bridgeChecks: readonly [pattern: RegExp, check: Check][] = [
       const amounts = {
         "for distress": base.dcfEquityValue - base.adjustedEquityValue,
         "of employee options": base.stockOptions,
-        "of unfunded liabilities": base.unfundedLiabilities,
+        [nameUnfunded(content)]: base.unfundedLiabilities,
         "of stakes in other companies": base.equityStakes ?? 0,
       };
       // All that moves a shown digit is named, and what is a thousandth.

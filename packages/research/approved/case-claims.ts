@@ -79,7 +79,7 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^Of 100 other shares' ranges(?: \([^)]*\))? (?<share>\d+) held their worth (?<years>\w+) years later(?:, (?<missed>\d+) (?:was|were) too (?<side>low|high))?; ours: .*\.$/,
+    /^Of 100 other shares' ranges(?: \([^)]*\))? (?<share>\d+) held what the share was worth (?<years>\w+) years later(?:, (?<missed>\d+) (?:was|were) too (?<side>low|high))?; ours: .*\.$/,
     ({ share, years, missed, side }, { valuation: { simulation } }) => {
       const record = simulation.held?.value;
       if (!record) return null;
@@ -95,12 +95,13 @@ const checks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^Sales (?:shrink to|reach) (?<size>\\$[\\d.]+(?:m|bn|trn)), (?:from today's|(?<times>[\\d.]+) times today's)`,
+      `^Sales (?:shrink to|reach) (?<size>\\$[\\d.]+(?:m|bn|trn)) in year (?<year>\\w+), (?:from today's|(?<times>[\\d.]+) times today's)`,
     ),
-    ({ size, times }, content) => {
+    ({ size, times, year }, content) => {
       const base = caseOf(content, "base");
       return base
-        ? writeMoney(base.stableRevenue) === size &&
+        ? count(base.yearsToStability + 1) === year &&
+            writeMoney(base.stableRevenue) === size &&
             (times === undefined || decimal(base.stableRevenue / base.baseRevenue, 1) === times)
         : null;
     },

@@ -67,17 +67,20 @@ export const catalystChecks: readonly [pattern: RegExp, check: Check][] = [
   ],
   [
     new RegExp(
-      `^(?<name>.+) grew ${rate("growth")} to .*; all else equal, half that pace in each of five years is enough for the bull case's ${rate("bull")}`,
+      `^(?<name>.+) grew ${rate("growth")} to .*; all else equal, ${rate("pace")} in each of five years is enough for the bull case's ${rate("bull")}`,
     ),
-    ({ name = "", growth = "", bull = "" }, content) => {
+    ({ name = "", growth = "", pace = "", bull = "" }, content) => {
       const part = readPart(content, name);
       const [base, ofBull] = ["base", "bull"].map((type) => caseOf(content, type)?.revenueGrowthRate);
       if (!part || base === undefined || ofBull === undefined) return null;
-      const adds = (part.share * (part.growth / 2 - 100 * base)) / 100;
+      const adds = (share: number, by = 0) => (share * (toNumber(pace) + by - 100 * base)) / 100;
       return (
         part.growth === toNumber(growth) &&
         percent(ofBull) === bull &&
-        adds > 100 * (ofBull - base) - rounding
+        2 * toNumber(pace) <= part.growth + rounding &&
+        // Enough, and a tenth of a point less is not.
+        adds(part.share + rounding) >= 100 * (ofBull - base) - 1e-9 &&
+        adds(part.share - rounding, -0.1) < 100 * (ofBull - base)
       );
     },
   ],

@@ -6,7 +6,10 @@ import { percent } from "../analyst/wording/format.ts";
 import { isNumber } from "../numbers.ts";
 
 /** What a report's texts are read against: its tables alone. */
-export type Content = Pick<ReportContent, "thesis" | "valuation" | "company" | "financials" | "peers">;
+export type Content = Pick<
+  ReportContent,
+  "thesis" | "valuation" | "company" | "financials" | "peers" | "otherClaims"
+>;
 /** Says whether a claim is so; null if the tables do not have what it speaks of. */
 export type Check = (found: Record<string, string>, content: Content) => boolean | null;
 

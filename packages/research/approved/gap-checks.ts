@@ -53,6 +53,7 @@ const averageOf = (group: Group, from: CaseInputs, to: CaseInputs): number => {
 /** What a case is said to rest on, by the words that say it. */
 const ofStart: Record<string, SimulationDriver> = {
   "growth of": "revenueGrowthRate",
+  "a decline of": "revenueGrowthRate",
   "a lasting adjusted margin of": "stableNetIncomeMargin",
   "new equity that earns": "stableRoe",
   "sales of": "salesToEquityRatio",
@@ -122,19 +123,20 @@ export const gapChecks: readonly [pattern: RegExp, check: Check][] = [
     },
   ],
   [
-    /^(?:It|.+ (?<type>bull|bear) case) rests most on (?<start>growth of|a lasting adjusted margin of|new equity that earns|sales of) (?<theirs>[−$\d.]*\d%?)(?: for each new dollar of equity)?, not (?<ours>[−$\d.]*\d%?)/,
+    /^(?:It|.+ (?<type>bull|bear) case) rests most on (?<start>growth of|a decline of|a lasting adjusted margin of|new equity that earns|sales of) (?<theirs>[−$\d.]*\d%?)(?: for each new dollar of equity)?, not (?:growth of )?(?<ours>[−$\d.]*\d%?)/,
     ({ type, start = "", theirs, ours }, content) => {
       const [driver, base] = [ofStart[start], caseOf(content, "base")];
       if (!driver || !base) return null;
       const write = (one: ValuationCase) =>
         driver === "salesToEquityRatio" ? perDollar(one[driver]) : percent(one[driver]);
+      const shown = start === "a decline of" ? `−${theirs}` : theirs;
       // After what a case is worth, "It" is that case.
       const others = content.valuation.cases.filter((one) => (type ? one.type === type : one !== base));
-      return write(base) === ours && others.some((one) => write(one) === theirs);
+      return write(base) === ours && others.some((one) => write(one) === shown);
     },
   ],
   [
-    /^With the other drivers that is (?<amount>\$[\d,.]*\d) of (?<total>\$[\d,.]*\d) (?<verb>gained|lost)\.$/,
+    /^Shared out among all drivers, that is (?<amount>\$[\d,.]*\d) of the (?<total>\$[\d,.]*\d) (?<verb>gained|lost)\.$/,
     ({ amount = "", total, verb }, content) => {
       const [base, other] = [caseOf(content, "base"), caseOf(content, verb === "gained" ? "bull" : "bear")];
       if (!base || !other) return null;

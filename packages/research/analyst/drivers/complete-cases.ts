@@ -148,7 +148,7 @@ export const completeCases = ({
   };
   const withStory = (forecast: Forecast): Forecast => ({
     ...forecast,
-    valuationStory: valuationStory({ brief, evidence, forecast, base, turn: values.turns.base }),
+    valuationStory: valuationStory({ brief, evidence, forecast, base, middle, turn: values.turns.base }),
   });
   return { base: withStory(base), bull: withStory(side("bull")), bear: withStory(side("bear")) };
 };

@@ -136,7 +136,7 @@ test("ignores the years before a break-up", () => {
   const { base } = forecasts;
   const whole = forecastByRules(buildBrief({ growth: [0.02, 0.02, 0.1, 0.1, 0.1, 0.02] })).ranges;
   expect(Math.abs(ranges.revenueGrowthRate.p50 - whole.revenueGrowthRate.p50)).toBeLessThan(0.035);
-  expect(base.revenueGrowthRate.explanation).toContain("over a third larger, are left out");
+  expect(base.revenueGrowthRate.explanation).toContain("of a much larger company, are left out");
   expect(base.revenueGrowthRate.explanation).not.toContain("over five.");
 });
 

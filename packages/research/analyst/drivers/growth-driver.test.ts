@@ -82,7 +82,7 @@ test.each<{ growth: Partial<GrowthRecord>; expected: string }>([
   {
     growth: { oneYear: 0.06, brokeUpIn: 2022 },
     expected:
-      "Example Works' revenue grew 6.0% in fiscal 2025. Years before fiscal 2022, of a company over a third larger, are left out.",
+      "Example Works' revenue grew 6.0% in fiscal 2025. Years before fiscal 2022, of a much larger company, are left out.",
   },
 ])("describes the record $growth: $expected", ({ growth, expected }) => {
   expect(describeGrowth(createEvidence(growth))).toBe(expected);

@@ -219,7 +219,7 @@ describe("runwayAnalysis", () => {
   const writeAnalysis = (changes?: ContextChanges) => runwayAnalysis(createContext(changes));
   const writeForRevenue = (stableRevenue: number, changes: ContextChanges = {}) =>
     writeAnalysis({ ...changes, valuation: { cases: { base: { stableRevenue } } } });
-  const leads = "Sales reach $16.0bn, 1.6 times today's.";
+  const leads = "Sales reach $16.0bn in year nine, 1.6 times today's.";
 
   test("describes how growth fades and the revenue that it leads to", () => {
     expect(writeAnalysis()).toEqual({ header: "Growth fades from 6.0% to 4.0%", text: leads });

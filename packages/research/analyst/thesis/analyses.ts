@@ -5,7 +5,7 @@ import { findBestYear } from "../questions/usual-tax.ts";
 import { describeSegmentLevels } from "../questions/segment-margins.ts";
 import type { ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, decimal, listOf, percent, perDollar, sentences } from "../wording/format.ts";
+import { capitalise, count, decimal, listOf, percent, perDollar, sentences } from "../wording/format.ts";
 import { findLatestTaxGain } from "../unusual/tax-gain.ts";
 import { leastItem } from "../unusual/lifted-income.ts";
 import { associateShareOf, sumStakeGains } from "../unusual/stake-items.ts";
@@ -58,7 +58,7 @@ export const runwayAnalysis = (context: ReportContext): Section => {
     text: sentences(
       !place &&
         unusual.length === 0 &&
-        `Sales ${times < 1 ? "shrink to" : "reach"} ${context.money(base.stableRevenue)}, ${times < 1 ? `from today's ${context.money(base.baseRevenue)}` : `${decimal(times, 1)} times today's`}.`,
+        `Sales ${times < 1 ? "shrink to" : "reach"} ${context.money(base.stableRevenue)} in year ${count(base.yearsToStability + 1)}, ${times < 1 ? `from today's ${context.money(base.baseRevenue)}` : `${decimal(times, 1)} times today's`}.`,
       place,
       ...unusual,
     ),

@@ -17,19 +17,23 @@ test.each([
   [
     0.203,
     0.009,
-    "Of 100 other shares' ranges 79 held their worth three years later, 20 were too low; ours: $70.00 to $190.00.",
+    "Of 100 other shares' ranges 79 held what the share was worth three years later, 20 were too low; ours: $70.00 to $190.00.",
   ],
   [
     0.236,
     0.008,
-    "Of 100 other shares' ranges 76 held their worth three years later, 24 were too low; ours: $70.00 to $190.00.",
+    "Of 100 other shares' ranges 76 held what the share was worth three years later, 24 were too low; ours: $70.00 to $190.00.",
   ],
   [
     0.05,
     0.2,
-    "Of 100 other shares' ranges 75 held their worth three years later, 20 were too high; ours: $70.00 to $190.00.",
+    "Of 100 other shares' ranges 75 held what the share was worth three years later, 20 were too high; ours: $70.00 to $190.00.",
   ],
-  [0.1, 0.1, "Of 100 other shares' ranges 80 held their worth three years later; ours: $70.00 to $190.00."],
+  [
+    0.1,
+    0.1,
+    "Of 100 other shares' ranges 80 held what the share was worth three years later; ours: $70.00 to $190.00.",
+  ],
 ])("certainty says how many past ranges held, and on which side most fell out", (above, below, expected) => {
   expect(writeCertainty(ofPast(above, below))).toBe(expected);
 });
@@ -40,7 +44,7 @@ test("certainty of a bank says that the record holds none", () => {
     evidence: { isFinancial: true },
   };
   expect(certainty(createContext(changes))).toBe(
-    "Of 100 other shares' ranges (no banks or insurers) 79 held their worth three years later, 20 were too low; ours: $70.00 to $190.00.",
+    "Of 100 other shares' ranges (no banks or insurers) 79 held what the share was worth three years later, 20 were too low; ours: $70.00 to $190.00.",
   );
 });
 
@@ -68,6 +72,12 @@ test("reason names the first year's margin beyond both others, and a best year t
   expect(write(0.13, 0.2)).toContain("12.0% (today 10.0%, first year 13.0%).");
   expect(write(0.126, 0.2)).toContain("12.0% (today 10.0%).");
   expect(write(0.11, 0.09)).toContain("12.0% (today 10.0%, best fiscal year 9.0%).");
+});
+
+test("reason names a best year with today's margin together with it", () => {
+  expect(writeReason({ margin: { high: { year: 2021, margin: 0.1004 } } })).toContain(
+    "12.0% (today, as in the best fiscal year, 10.0%).",
+  );
 });
 
 test("reason names the basis of a margin as reported beside an adjusted one", () => {

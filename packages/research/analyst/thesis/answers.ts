@@ -33,11 +33,17 @@ const describeBeside = (context: ReportContext): string => {
     from !== null && (next > Math.max(from, lasting) + least || next < Math.min(from, lasting) - least);
   const isBest =
     !evidence.isLossMaker && best && lasting > best.margin && percent(lasting) !== percent(best.margin);
+  const hasGain = findLatestTaxGain(brief) !== null;
+  const isToday =
+    from !== null && isBest && !hasGain && !best.isWithoutGain && percent(best.margin) === percent(from);
   const beside = [
+    isToday && `today, as in the best ${isReported ? "adjusted " : ""}fiscal year, ${percent(from)}`,
     from !== null &&
-      `today ${percent(from)}${isReported ? " as reported" : ""}${findLatestTaxGain(brief) === null ? "" : " with a tax gain"}`,
+      !isToday &&
+      `today ${percent(from)}${isReported ? " as reported" : ""}${hasGain ? " with a tax gain" : ""}`,
     isBeyond && `first year ${percent(next)}`,
     isBest &&
+      !isToday &&
       `best ${isReported ? "adjusted " : ""}fiscal year${best.isWithoutGain ? " without a tax gain" : ""} ${percent(best.margin)}`,
   ].filter((part) => typeof part === "string");
   return beside.length > 0 ? ` (${beside.join(", ")})` : "";
@@ -90,5 +96,5 @@ export const certainty = ({ valuation, perShare, evidence }: ReportContext): str
   const missed = Math.round(100 * share);
   const side = above === below ? "" : `, ${missed} ${missed === 1 ? "was" : "were"} too ${place}`;
   const others = `Of 100 other shares' ranges${evidence.isFinancial ? " (no banks or insurers)" : ""}`;
-  return `${others} ${held} held their worth ${yearsInWords(years)} later${side}; ours: ${writeEnd(p10)} to ${writeEnd(p90)}.`;
+  return `${others} ${held} held what the share was worth ${yearsInWords(years)} later${side}; ours: ${writeEnd(p10)} to ${writeEnd(p90)}.`;
 };

@@ -25,17 +25,17 @@ const describe = (side: "bull" | "bear", drivers: Drivers, changes: ContextChang
 test("the only driver of a case makes all of what it adds or takes", () => {
   const bull = describe("bull", { revenueGrowthRate: 0.1 });
   expect(bull.text).toBe(
-    `Its case rests most on growth of 10.0%, not 6.0%. With the other drivers that is $${bull.gap} of $${bull.gap} gained.`,
+    `Its case rests most on growth of 10.0%, not 6.0%. Shared out among all drivers, that is $${bull.gap} of the $${bull.gap} gained.`,
   );
   const bear = describe("bear", { stableNetIncomeMargin: 0.05 });
   expect(bear.text).toBe(
-    `Its case rests most on a lasting adjusted margin of 5.0%, not 12.0%. With the other drivers that is $${bear.gap} of $${bear.gap} lost.`,
+    `Its case rests most on a lasting adjusted margin of 5.0%, not 12.0%. Shared out among all drivers, that is $${bear.gap} of the $${bear.gap} lost.`,
   );
 });
 
 test("of several drivers the one that makes most is named, with less than the whole", () => {
   const { text, gap } = describe("bull", { revenueGrowthRate: 0.065, stableNetIncomeMargin: 0.2 });
-  const [, amount, total] = /is \$([\d.]+) of \$([\d.]+) gained/.exec(text ?? "") ?? [];
+  const [, amount, total] = /is \$([\d.]+) of the \$([\d.]+) gained/.exec(text ?? "") ?? [];
   expect(text).toContain("rests most on a lasting adjusted margin of 20.0%, not 12.0%");
   expect(total).toBe(gap);
   expect(Number(amount)).toBeLessThan(Number(gap));
@@ -43,10 +43,10 @@ test("of several drivers the one that makes most is named, with less than the wh
 
 test("of new equity its return or its sales are named, whichever moves the case more", () => {
   expect(describe("bull", { stableRoe: 0.4 }).text).toMatch(
-    /rests most on new equity that earns 40\.0%, not [\d.]+%\. With the other drivers that is /,
+    /rests most on new equity that earns 40\.0%, not [\d.]+%\. Shared out among all drivers, that is /,
   );
   expect(describe("bull", { salesToEquityRatio: 6 }).text).toMatch(
-    /rests most on sales of \$6\.00 for each new dollar of equity, not \$[\d.]+\. With the other drivers that is /,
+    /rests most on sales of \$6\.00 for each new dollar of equity, not \$[\d.]+\. Shared out among all drivers, that is /,
   );
 });
 

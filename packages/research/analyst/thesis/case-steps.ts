@@ -17,7 +17,9 @@ export const driverGroups: Record<string, string> = {
 const describePercent =
   (words: string, driver: "revenueGrowthRate" | "stableNetIncomeMargin") =>
   ({ forecasts }: ReportContext, side: Side): string =>
-    `${words} ${percent(forecasts[side][driver].value)}, not ${percent(forecasts.base[driver].value)}`;
+    driver === "revenueGrowthRate" && forecasts[side][driver].value < 0 && forecasts.base[driver].value > 0
+      ? `a decline of ${percent(-forecasts[side][driver].value)}, not growth of ${percent(forecasts.base[driver].value)}`
+      : `${words} ${percent(forecasts[side][driver].value)}, not ${percent(forecasts.base[driver].value)}`;
 
 /** Names the return on new equity or the sales that it adds, whichever alone moves the case more. */
 const describeReinvestment = (context: ReportContext, side: Side): string => {
@@ -58,6 +60,6 @@ export const describeCaseStep = (context: ReportContext, side: Side, subject: st
   if (!describe || most.amount < 0.01 || total < most.amount / 2) return null;
   return sentences(
     `${subject} rests most on ${describe(context, side)}.`,
-    `With the other drivers that is ${perShare(most.amount)} of ${perShare(total)} ${side === "bull" ? "gained" : "lost"}.`,
+    `Shared out among all drivers, that is ${perShare(most.amount)} of the ${perShare(total)} ${side === "bull" ? "gained" : "lost"}.`,
   );
 };

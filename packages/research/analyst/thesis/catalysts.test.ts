@@ -96,12 +96,12 @@ describe("growthCatalyst", () => {
   });
 
   test.each([
-    { growth: 0.23, says: "half that pace in each of five years is enough for the bull case's 9.0%" },
+    { growth: 0.23, says: "11.0% in each of five years is enough for the bull case's 9.0%" },
     {
       growth: 0.21,
       says: "another such year adds 9.0 points to that year's growth; the bull case takes 3.0 points more in each of five years",
     },
-  ])("of a part that grew $growth says what that adds, or that half is enough", ({ growth, says }) => {
+  ])("of a part that grew $growth says what that adds, or which pace is enough", ({ growth, says }) => {
     const operating = [createSegmentView("Pumps", { growth, revenue: 900, share: 0.6 })];
     expect(writeCatalyst({ operating }).text).toContain(`in fiscal 2025; all else equal, ${says}.`);
   });
@@ -163,7 +163,9 @@ describe("efficiencyCatalyst", () => {
 
   test("says what sales all equity has, where they are clearly fewer than the base case's", () => {
     const write = (trailingRatio: number) => writeCatalyst({ equity: { trailingRatio } }).text;
-    expect(write(1)).toMatch(/^That alone adds \$[\d.]+ a share, though all equity has \$1\.00 a dollar\.$/);
+    expect(write(1)).toMatch(
+      /^That alone adds \$[\d.]+ a share, though today's sales are only \$1\.00 for each dollar of equity\.$/,
+    );
     expect(write(1.31)).toMatch(/ a share\.$/);
     // More than all equity, less than the base case assumes: no reason for more than that.
     expect(writeCatalyst({ equity: { incrementalRatio: 1.7, trailingRatio: 1 } }).header).toBe(plain.header);

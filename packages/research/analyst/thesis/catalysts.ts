@@ -2,7 +2,7 @@ import { limitRatio } from "@plumbline/model";
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNamed, type ReportContext } from "./report-context.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { decimal, listOf, percent, perDollar, points, sentences } from "../wording/format.ts";
+import { dateInWords, decimal, listOf, percent, perDollar, points, sentences } from "../wording/format.ts";
 import { leastMove } from "../questions/company-parts.ts";
 import { muchIdleShare } from "../record/equity-record.ts";
 import { isAhead } from "../record/growth-record.ts";
@@ -34,7 +34,8 @@ const describeLead = (context: ReportContext): string | null => {
 
 /**
  * Says what one more year of a part's growth would add to the growth that we expect of that year,
- * beside what the bull case takes in each of its five, or that half of it in each would be enough.
+ * beside what the bull case takes in each of its five, or which pace in each would be enough where
+ * that is half of it or less.
  */
 const describePartAhead = (
   { forecasts }: ReportContext,
@@ -43,8 +44,10 @@ const describePartAhead = (
   const [base, bull] = [forecasts.base.revenueGrowthRate.value, forecasts.bull.revenueGrowthRate.value];
   const adds = (pace: number) => (pace - base) * share;
   const isBeside = compareWithBase(forecasts, "bull", "revenueGrowthRate") > 0;
-  return isBeside && adds(growth / 2) >= bull - base
-    ? `all else equal, half that pace in each of five years is enough for the bull case's ${percent(bull)}`
+  // Rounded up, so that the pace as it is written is enough.
+  const enough = Math.ceil(1e3 * (base + (bull - base) / share) - 1e-9) / 1e3;
+  return isBeside && enough <= growth / 2
+    ? `all else equal, ${percent(enough)} in each of five years is enough for the bull case's ${percent(bull)}`
     : `all else equal, another such year adds ${points(adds(growth))} to that year's growth${isBeside ? `; the bull case takes ${points(bull - base)} more in each of five years` : ""}`;
 };
 
@@ -95,14 +98,14 @@ export const growthCatalyst = (context: ReportContext): Section => {
 /** Sales of new equity over others from which they are more: our judgement. */
 const clearlyMore = 1.15;
 
-/** Says what sales all equity has, where that is less than even the base case's; empty otherwise. */
+/** Says what sales a dollar of all equity has, where that is less than even the base case's; else empty. */
 const describeAllEquity = ({ evidence, forecasts }: ReportContext): string => {
-  const { trailingRatio } = evidence.equity;
+  const { trailingRatio, olderBalance } = evidence.equity;
   const base = forecasts.base.salesToEquityRatio.value;
   return isNumber(trailingRatio) &&
     limitRatio("salesToEquity", trailingRatio) !== null &&
     trailingRatio * clearlyMore < base
-    ? `, though all equity has ${perDollar(trailingRatio, evidence.currency)} a dollar`
+    ? `, though today's sales are only ${perDollar(trailingRatio, evidence.currency)} for each dollar of ${nameEquity(evidence.equity)}${olderBalance === null ? "" : ` of ${dateInWords(olderBalance)}`}`
     : "";
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { competitiveAdvantage } from "./competitive-advantage.ts";
-import { buildBrief } from "../testing/brief.ts";
+import type { StatementPeriod } from "../../company/company-data.ts";
+import { buildBrief, replaceFigures } from "../testing/brief.ts";
 import { createContext, createIndustryFigure, type ContextChanges } from "../testing/report-context.ts";
 
 describe("competitiveAdvantage", () => {
@@ -105,7 +106,7 @@ describe("competitiveAdvantage", () => {
       });
     };
     expect(write(0.199)).toEqual({
-      header: "A recent median return of 50.0% on equity, of which there is little",
+      header: "A recent median return of 50.0% on little equity",
       text: expect.stringContaining("Book equity is 19.9% of assets, the median of five years."),
     });
     expect(write(0.2).header).toBe("A recent median return of 50.0% on equity, far above its cost");
@@ -121,6 +122,34 @@ describe("competitiveAdvantage", () => {
     expect(
       writeAnalysis({ growth: { from: 2010 }, equity: { medianRoe: 0.3 }, brief: { adjusted } }).header,
     ).toBe("A recent median return of 30.0% on equity, above its cost in two of the four years");
+  });
+
+  test("leaves out returns on equity with stakes that later equity is without", () => {
+    const [pattern] = buildBrief().adjusted;
+    const { statements } = buildBrief();
+    const adjusted = statements.annual.map(({ fiscalYear }) => ({
+      ...(pattern as NonNullable<typeof pattern>),
+      year: fiscalYear,
+      adjustedROE: 0.3,
+    }));
+    const from = statements.annual.at(-4)?.fiscalYear ?? NaN;
+    const write = (stakes: number) => {
+      const withStakes = (one: StatementPeriod) =>
+        replaceFigures(one, { equityStakes: stakes, bookEquity: 1_000, totalAssets: 2_000 });
+      const annual = statements.annual.map((one) => (one.fiscalYear < from ? one : withStakes(one)));
+      const trailing = withStakes(statements.trailing);
+      return writeAnalysis({
+        growth: { from: 2000 },
+        brief: { adjusted, statements: { ...statements, annual, trailing } },
+      }).text;
+    };
+    expect(write(250)).toMatch(
+      new RegExp(
+        `in all three years\\. Returns up to fiscal ${from}, on equity with stakes in other companies, are left out\\.`,
+      ),
+    );
+    expect(write(249)).not.toContain("left out");
+    expect(write(249)).not.toContain("all three");
   });
 
   describe("counts the years above the cost of equity", () => {

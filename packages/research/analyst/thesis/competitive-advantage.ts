@@ -1,5 +1,7 @@
 import type { Section } from "@plumbline/report/thesis.ts";
-import { isNumber, median } from "../../numbers.ts";
+import { isNumber, median, quotient } from "../../numbers.ts";
+import { areStakesApart, readStakes } from "../../valuation/stakes.ts";
+import { muchIdleShare } from "../record/equity-record.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { count, percent, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
@@ -31,6 +33,20 @@ const readSmallEquity = ({ brief }: ReportContext): number | null => {
   return share !== null && share < smallEquity ? share : null;
 };
 
+/**
+ * Finds the last fiscal year whose return is on equity with stakes in other companies in it, where
+ * these are a quarter of equity or more in the first year that states them, and later returns are
+ * on equity without them; null if none is.
+ */
+const findLastWithStakes = ({ statements, filings }: ReportContext["brief"]): number | null => {
+  if (!areStakesApart({ trailing: statements.trailing, sic: filings.sic })) return null;
+  const i = statements.annual.findIndex((one) => readStakes(one) > 0);
+  const first = statements.annual[i];
+  const share = first && quotient("share", readStakes(first), first.figures.bookEquity.value);
+  // A return is on the equity of the year before.
+  return first && i > 0 && isNumber(share) && share >= muchIdleShare ? first.fiscalYear : null;
+};
+
 /** Names the margin beside the industry's, where it is far above; null otherwise. */
 const describeMarginLead = ({ evidence }: ReportContext): string | null => {
   const { industry, margin, isLossMaker } = evidence;
@@ -45,9 +61,11 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
   const { equity, costOfEquity, stableCostOfEquity } = evidence;
   const roe = equity.medianRoe;
   const stable = forecasts.base.stableRoe.value;
+  const lastWithStakes = findLastWithStakes(brief);
   const years = brief.adjusted
     .filter(({ year }) => year >= evidence.growth.from)
     .slice(-10)
+    .filter(({ year }) => year > (lastWithStakes ?? 0))
     .flatMap(({ year, adjustedROE }) => (isNumber(adjustedROE) ? [{ year, return: adjustedROE }] : []));
   const isAbove = (one: (typeof years)[number]) => one.return > costOfEquity;
   const above = years.filter(isAbove).length;
@@ -68,7 +86,10 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
       roe > costOfEquity + 0.1 &&
       newest < (1 - leastElsewhere) * roe &&
       `${ofMedian}, ${describeNewestRoe(context, newest, { now: "lately" })}`,
-    isNumber(roe) && roe > costOfEquity + 0.1 && small !== null && `${ofMedian}, of which there is little`,
+    isNumber(roe) &&
+      roe > costOfEquity + 0.1 &&
+      small !== null &&
+      `A recent median return of ${describeRoe(roe)} on little equity`,
     isNumber(roe) && roe > costOfEquity + 0.1 && isMostly && `${ofMedian}, far above its cost`,
     isNumber(roe) &&
       roe > costOfEquity + 0.1 &&
@@ -91,6 +112,9 @@ export const competitiveAdvantage = (context: ReportContext): Section => {
         !isBare && "",
         `In our base case new equity earns ${percent(stable)} after the forecast.`,
       ),
+      lastWithStakes !== null &&
+        brief.adjusted.some(({ year }) => year <= lastWithStakes && year > lastWithStakes - 10) &&
+        `Returns up to fiscal ${lastWithStakes}, on equity with stakes in other companies, are left out.`,
       small !== null &&
         !equity.isNegative &&
         `Book equity is ${percent(small)} of assets, the median of five years.`,

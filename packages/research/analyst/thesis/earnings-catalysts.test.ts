@@ -168,3 +168,17 @@ describe("competitiveCatalyst", () => {
     expect(write(0.3, 0.2)).toMatch(/^The bull case keeps/);
   });
 });
+
+test("a return on equity clearly above its median is named with the other income that it holds", () => {
+  const write = (share: number, newestRoe: number, trailingRoe: number | null = null) => {
+    const built = buildBrief();
+    const brief = { ...built, details: { ...built.details } };
+    setNote(brief, "otherIncome", [share]);
+    return competitiveCatalyst(createUnpriced({ brief, equity: { medianRoe: 0.15, newestRoe, trailingRoe } }))
+      .text;
+  };
+  expect(write(0.07, 0.18)).toMatch(/on all equity .*, with other income of 7\.0% of revenue\.$/);
+  expect(write(0.009, 0.18)).not.toContain("other income");
+  expect(write(0.07, 0.179)).not.toContain("other income");
+  expect(write(0.07, 0.18, 0.18)).not.toContain("other income");
+});

@@ -1,13 +1,13 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber, quotient } from "../../numbers.ts";
-import { listYears } from "../unusual/company-year.ts";
+import { findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
 import { leastItem } from "../unusual/lifted-income.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { percent, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { findBestShown } from "./best-shown.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
-import { describeNewestRoe } from "./newest-return.ts";
+import { describeNewestRoe, leastElsewhere } from "./newest-return.ts";
 import { describeAside, describeRoe, describeTrailingMargin } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
 import { worthAlone } from "./worth-alone.ts";
@@ -128,6 +128,20 @@ const describeKept = (context: ReportContext, { base, bull }: { base: number; bu
     : `The bull case keeps a lasting return on new equity of ${percent(bull)}, not ${percent(base)}.`;
 };
 
+/**
+ * Says what share of revenue other income was, where the newest return is clearly above the median
+ * with it in; empty otherwise.
+ */
+const describeOtherIncomeIn = ({ brief, evidence }: ReportContext, newest: number): string => {
+  const { medianRoe, trailingRoe } = evidence.equity;
+  // Notes of annual reports alone have other income.
+  const isOfYear = trailingRoe === null || readLatest(brief) === null;
+  if (!isOfYear || !isNumber(medianRoe) || newest < (1 + leastElsewhere) * medianRoe) return "";
+  const year = findNewestYear(brief, evidence);
+  const share = year && quotient("share", year.read("otherIncome"), year.read("revenue"));
+  return isNumber(share) && share >= leastItem ? `, with other income of ${percent(share)} of revenue` : "";
+};
+
 /** Says what all equity earned lately, which speaks against a higher return; empty if not known. */
 const describeNewest = (context: ReportContext, base: number): string => {
   const { newestRoe } = context.evidence.equity;
@@ -135,7 +149,7 @@ const describeNewest = (context: ReportContext, base: number): string => {
   const isLess = newestRoe < base && percent(newestRoe) !== percent(base);
   return isLess
     ? `, though all equity earned ${describeNewestRoe(context, newestRoe, { now: "lately" })}`
-    : `, after ${describeNewestRoe(context, newestRoe, { of: "on all equity", now: "lately" })}`;
+    : `, after ${describeNewestRoe(context, newestRoe, { of: "on all equity", now: "lately" })}${describeOtherIncomeIn(context, newestRoe)}`;
 };
 
 /** Writes what could make the return on new equity better than in the base case. */

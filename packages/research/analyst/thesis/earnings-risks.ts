@@ -4,9 +4,10 @@ import { type Evidence, recentYears } from "../record/evidence.ts";
 import { worthOfPoint } from "../questions/levers.ts";
 import { readWindfall } from "../questions/usual-tax.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { capitalise, count, percent, points, sentences } from "../wording/format.ts";
+import { capitalise, count, percent, points, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 import { compareClearly, compareWithBase } from "./case-drivers.ts";
+import { describePeak } from "./margin-cycle.ts";
 import { describeNewestRoe } from "./newest-return.ts";
 import { describeAside, describeLosses, isNothing } from "./phrases.ts";
 import type { ReportContext } from "./report-context.ts";
@@ -45,7 +46,10 @@ const describeLow = (context: ReportContext, low: { year: number; margin: number
   const bear = forecasts.bear.stableNetIncomeMargin.value;
   const now = evidence.margin.trailingReported;
   const aside = describeRecentAside(evidence);
-  const start = `The adjusted margin was as low as ${percent(low.margin)} in fiscal ${low.year}${aside && ` (${aside})`}`;
+  const { low: ofRecord } = evidence.margin;
+  const isLowest = ofRecord === null || ofRecord.margin >= low.margin;
+  const years = isLowest ? "" : `, the lowest of ${yearsInWords(recentYears)}`;
+  const start = `The adjusted margin was as low as ${percent(low.margin)} in fiscal ${low.year}${years}${aside && ` (${aside})`}`;
   const isAboveToday = bear > now && percent(bear) !== percent(now);
   return isAboveToday && now > low.margin
     ? `${start}; at that margin net income would be ${money((now - low.margin) * base.baseRevenue)} a year lower.`
@@ -103,10 +107,11 @@ export const marginRisk = (context: ReportContext): Section => {
         low && low.margin < bear && describeLow(context, low),
         move === 0 && `The bear case keeps the base case's ${percent(base)}.`,
         header === attractive &&
-          `${possessive(name)} adjusted margin of ${percent(trailing)} compares with ${percent(industry?.value ?? 0)} in the ${industry?.isMixed ? "industries of its segments" : "industry"}; in the bear case it settles at ${percent(bear)}.`,
+          `${possessive(name)} adjusted margin of ${percent(trailing)} compares with a reported ${percent(industry?.value ?? 0)} in the ${industry?.isMixed ? "industries of its segments" : "industry"}; in the bear case it settles at ${percent(bear)}.`,
         low && describeBeyondLow(context, low),
         `In the bear case the adjusted margin settles at ${percent(bear)} instead of ${percent(base)}.`,
       ),
+      describePeak(context),
       ...unusual,
     ),
   };
@@ -123,6 +128,7 @@ const describeReturnRisk = (
 ): string => {
   const { forecasts, evidence, name, perShare } = context;
   const base = forecasts.base.stableRoe.value;
+  const roe = evidence.equity.newestRoe;
   const start = `In the ${which} case ${possessive(name)} new equity earns ${percent(rate)}`;
   const worth = worthOfPoint(context, "stableRoe");
   return firstOf(
@@ -130,6 +136,12 @@ const describeReturnRisk = (
       rate < base &&
       percent(rate) !== percent(base) &&
       `${start}, ${points(base - rate)} less than in the base case${worth !== null && worth > 0 ? `; a point less takes ${perShare(worth)} off a share` : ""}.`,
+    worth !== null &&
+      worth > 0 &&
+      isNumber(roe) &&
+      roe < rate &&
+      percent(roe) !== percent(rate) &&
+      `${start}, more than the ${describeNewestRoe(context, roe, { of: "that all equity earned", now: "lately" })}; a point less takes ${perShare(worth)} off a share.`,
     worth !== null && worth > 0 && `${start}; a point less takes ${perShare(worth)} off a share.`,
     `${start}; below the ${percent(evidence.stableCostOfEquity)} that equity costs in the long run, ${nameLaterGrowth(context, which)} destroys value.`,
   );
@@ -168,7 +180,7 @@ export const competitiveRisk = (context: ReportContext): Section => {
         isBelow(low) &&
           headed === null &&
           low === Math.min(bear, base) &&
-          `${possessive(name)} equity costs ${percent(cost)}: ${nameLaterGrowth(context, which)} destroys value.`,
+          `${possessive(name)} equity costs ${percent(cost)} in the long run: ${nameLaterGrowth(context, which)} destroys value.`,
         isBelow(low) &&
           `In the ${which} case ${possessive(name)} new equity earns ${percent(low)}, less than the ${percent(cost)} that equity costs in the long run: ${nameLaterGrowth(context, which)} destroys value.`,
         isNumber(roe) &&

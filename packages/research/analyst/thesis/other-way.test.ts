@@ -130,10 +130,10 @@ describe("a return on equity", () => {
   test("below its cost in both cases destroys value in both", () => {
     const drivers = { base: { stableRoe: 0.07 }, bear: { stableRoe: 0.075 } };
     expect(competitiveRisk(withDrivers(drivers)).text).toBe(
-      "Example Works' equity costs 8.5%: growth after year eight destroys value.",
+      "Example Works' equity costs 8.5% in the long run: growth after year eight destroys value.",
     );
     expect(competitiveRisk(withDrivers({ bear: { stableRoe: 0.08 } })).text).toContain(
-      "Example Works' equity costs 8.5%: growth after year five destroys value.",
+      "Example Works' equity costs 8.5% in the long run: growth after year five destroys value.",
     );
   });
 });

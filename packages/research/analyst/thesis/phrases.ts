@@ -130,9 +130,12 @@ export const describeTimes = (
   const side = `${isAbove ? "above" : "below"} ${percent(rate)} in`;
   if (some.length === 0) return describeEnd(yearly, isAbove);
   const [end] = some.toSorted((a, b) => (isAbove ? b.growth - a.growth : a.growth - b.growth));
+  const mostWord = isAbove ? "highest" : "lowest";
+  if (hasEnd && end && end.year === last && some.length > 1 && some.length < yearly.length)
+    return `Growth was ${side} ${count(some.length)} ${of}, last and ${mostWord} in fiscal ${last} (${percent(end.growth)}${describeBought(end)}).`;
   const most =
     hasEnd && end
-      ? `; the ${isAbove ? "highest" : "lowest"} was ${percent(end.growth)}, in fiscal ${end.year}${describeBought(end)}`
+      ? `; the ${mostWord} was ${percent(end.growth)}, in fiscal ${end.year}${describeBought(end)}`
       : "";
   if (some.length === 1 && end)
     return `Growth was ${side} one ${of}, fiscal ${end.year} (${percent(end.growth)}${describeBought(end)}).`;
@@ -144,7 +147,7 @@ export const describeTimes = (
  * or a spin-off: no words on what revenue did, as what is left may have grown.
  */
 export const describeBreakUp = (year: number): string =>
-  `Years before fiscal ${year}, of a company over a third larger, are left out.`;
+  `Years before fiscal ${year}, of a much larger company, are left out.`;
 
 /**
  * Names a region inside a sentence: "the United States", "Europe", "outside the United States"; a

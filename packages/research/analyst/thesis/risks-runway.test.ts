@@ -64,7 +64,7 @@ describe("efficiencyRisk", () => {
   const writeRisk = (changes?: ContextChanges) => efficiencyRisk(createContext(changes));
   const plain = {
     header: "New equity adds only $1.20 of sales a dollar, not $1.50",
-    text: expect.stringMatching(/^That alone takes \$[\d.]+ a share\.$/),
+    text: expect.stringMatching(/^That alone takes \$[\d.]+ off a share\.$/),
   };
 
   test("names the ratio of the bear case by default", () => {

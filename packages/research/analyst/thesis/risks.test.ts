@@ -221,7 +221,7 @@ describe("marginRisk", () => {
       why: "a margin above 1.3 times the industries'",
       changes: { margin: { trailing: 0.131 }, industry: { margin: createIndustryFigure(0.1, true) } },
       header: "A margin that invites competition",
-      text: "Example Works' adjusted margin of 13.1% compares with 10.0% in the industries of its segments; in the bear case it settles at 9.0%.",
+      text: "Example Works' adjusted margin of 13.1% compares with a reported 10.0% in the industries of its segments; in the bear case it settles at 9.0%.",
     },
     {
       why: "something unusual, which takes the place of the past",
@@ -317,7 +317,7 @@ describe("competitiveRisk", () => {
       why: "a bear case below the cost of equity",
       changes: { drivers: { bear: { stableRoe: 0.084 } } },
       header: "A long-run return of 8.4% on new equity in the bear case",
-      text: "Example Works' equity costs 8.5%: growth after year five destroys value.",
+      text: "Example Works' equity costs 8.5% in the long run: growth after year five destroys value.",
     },
   ])("with $why", ({ changes, header = plain, text }) => {
     expect(writeRisk(changes)).toEqual({ header, text });

@@ -63,7 +63,9 @@ export const growthRisk = (context: ReportContext): Section => {
       falls >= 2 && `Revenue has fallen in ${count(falls)} of ${yearsInWords(years)}`,
       isHeld && "Growth costs more than it earns in the bear case",
       compareClearly(forecasts, "bear", "revenueGrowthRate") < 0 &&
-        `Growth of ${percent(bear)} rather than ${percent(base)}`,
+        (bear < 0 && base > 0
+          ? `A decline of ${percent(-bear)} rather than growth of ${percent(base)}`
+          : `Growth of ${percent(bear)} rather than ${percent(base)}`),
       `Growth may fall short of ${percent(base)}`,
     ),
     text: sentences(
@@ -78,7 +80,8 @@ export const growthRisk = (context: ReportContext): Section => {
         move > 0 &&
           `Growth is not what makes the bear case: it starts at ${percent(bear)} instead of ${percent(base)}${isGrowthCostly(context) ? `, and with an adjusted margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} growth costs more than it brings in` : ""}.`,
         (dominant || shrinking || unusual.length > 0) && "",
-        isHeld && `${possessive(name)} bear case keeps growth at ${percent(bear)}, the middle of our range.`,
+        isHeld &&
+          `With an adjusted margin of ${percent(forecasts.bear.stableNetIncomeMargin.value)} and sales of ${perDollar(forecasts.bear.salesToEquityRatio.value, evidence.currency)} for each new dollar of equity, less growth would be worth more: ${possessive(name)} bear case lowers it only to ${percent(bear)}, the middle of our range.`,
         falls >= 2 && describeWorstYear(evidence.growth),
         move === 0 && "The bear case keeps the growth of the base case.",
         describeTimes(evidence.growth, { rate: bear, isAbove: false, hasEnd: true }) ??
@@ -183,7 +186,7 @@ export const efficiencyRisk = (context: ReportContext): Section => {
         (isBuilding || isFalling || isNegative || unusual.length > 0) && "",
         move === 0 && cost,
         move === 0 && `The bear case keeps the sales-to-equity ratio at ${decimal(base)}.`,
-        alone !== null && `That alone takes ${context.perShare(alone)} a share.`,
+        alone !== null && `That alone takes ${context.perShare(alone)} off a share.`,
         cost,
         `The bear case assumes sales to equity of ${decimal(bear)} instead of ${decimal(base)}.`,
       ),

@@ -28,7 +28,7 @@ describe("runwayAnalysis", () => {
   test.each([
     {
       stableRevenue: 9_940,
-      expected: "Sales shrink to $9.9bn, from today's $10.0bn.",
+      expected: "Sales shrink to $9.9bn in year nine, from today's $10.0bn.",
     },
   ])("of revenue of $stableRevenue against 10,000: $expected", ({ stableRevenue, expected }) => {
     expect(write(0.06, 0.04, stableRevenue).text).toContain(expected);

@@ -145,3 +145,34 @@ test("says nothing of later returns where new sales earn less than their equity 
   const costly = writeStory("bear", { drivers: { bear: { salesToEquityRatio: 0.9 } } });
   expect(costly).toMatch(/Each new dollar of equity adds \$0\.90 of sales\.$/);
 });
+
+test.each([
+  [
+    "bear",
+    0.05,
+    0.11,
+    "Even so its growth and margin are better than the middle of our ranges, 4.0% and 10.0%.",
+  ],
+  ["bear", 0.05, 0.09, "Even so its growth is better than the middle of our range, 4.0%."],
+] as const)(
+  "a %s case between the middle and the base case says so: %s, %s",
+  (type, growth, margin, says) => {
+    const drivers = { [type]: { revenueGrowthRate: growth, stableNetIncomeMargin: margin } };
+    const { brief, evidence, forecasts } = createContext({ drivers });
+    const { base, [type]: forecast } = forecasts;
+    const middle = {
+      ...base,
+      revenueGrowthRate: { ...base.revenueGrowthRate, value: 0.04 },
+      stableNetIncomeMargin: { ...base.stableNetIncomeMargin, value: 0.1 },
+    };
+    expect(valuationStory({ brief, evidence, forecast, base, middle })).toContain(says);
+    expect(valuationStory({ brief, evidence, forecast, base })).not.toContain("Even so");
+  },
+);
+
+test("says that the bear case's margin is above today's", () => {
+  const write = (margin: number) =>
+    writeStory("bear", { drivers: { bear: { stableNetIncomeMargin: margin } } });
+  expect(write(0.11)).toContain("settles at 11.0% instead of 12.0%, still above today's 10.0%.");
+  expect(write(0.1)).toContain("settles at 10.0% instead of 12.0%.");
+});

@@ -5,7 +5,7 @@ import type { Evidence } from "../record/evidence.ts";
 import { type GrowthRecord, readLongest } from "../record/growth-record.ts";
 import { isFlat } from "./phrases.ts";
 import { firstOf } from "../wording/first-of.ts";
-import { money, ordinal, percent, perDollar, sentences, yearsInWords } from "../wording/format.ts";
+import { listOf, money, ordinal, percent, perDollar, sentences, yearsInWords } from "../wording/format.ts";
 import { possessive } from "../wording/possessive.ts";
 
 /** Says which place of its range each driver of the base case takes, and why. */
@@ -55,18 +55,53 @@ const describeSide = (name: string, forecast: Forecast, base: Forecast): string 
   return `${name} ${isBear ? "falls short of" : "beats"} our expectations${growth < 0 ? ", though not in growth" : ""}.`;
 };
 
+/**
+ * Says that growth or the margin of a case lies between the middle of its range and the base case,
+ * which the mean of the simulated values turned away from the middle. Empty otherwise.
+ */
+const describeOtherSide = (forecast: Forecast, base: Forecast, middle: Forecast): string => {
+  const isBear = forecast.type === "bear";
+  const drivers = [
+    ["growth", "revenueGrowthRate"],
+    ["margin", "stableNetIncomeMargin"],
+  ] as const;
+  const beyond = drivers.filter(([, driver]) => {
+    const [value, p50] = [forecast[driver].value, middle[driver].value];
+    const isBetween = (value - p50) * (base[driver].value - value) > 0;
+    return percent(value) !== percent(p50) && isBetween && isBear === value > p50;
+  });
+  const middles = listOf(beyond.map(([, driver]) => percent(middle[driver].value)));
+  return beyond.length === 0
+    ? ""
+    : `Even so its ${listOf(beyond.map(([words]) => words))} ${beyond.length > 1 ? "are" : "is"} ${isBear ? "better" : "worse"} than the middle of our ${beyond.length > 1 ? "ranges" : "range"}, ${middles}.`;
+};
+
+/** Says that the bear case's margin is above today's, or the bull case's below it; empty otherwise. */
+const besideToday = ({ margin }: Evidence, forecast: Forecast): string => {
+  const value = forecast.stableNetIncomeMargin.value;
+  const today = margin.isSmoothed ? margin.trailing : margin.trailingReported;
+  const isBear = forecast.type === "bear";
+  const isOther = forecast.type !== "base" && (isBear ? value > today : value < today);
+  return isOther && percent(value) !== percent(today)
+    ? `, still ${isBear ? "above" : "below"} today's ${percent(today)}`
+    : "";
+};
+
 /** Says in a few sentences what a case assumes. */
 export const valuationStory = ({
   brief,
   evidence,
   forecast,
   base,
+  middle,
   turn,
 }: {
   brief: CompanyBrief;
   evidence: Evidence;
   forecast: Forecast;
   base: Forecast;
+  /** Each driver at the middle of its range; absent before it is known. */
+  middle?: Forecast;
   /** Quantile of the base drivers in the direction of value, 0 to 1; absent before it is known. */
   turn?: number;
 }): string => {
@@ -100,10 +135,11 @@ export const valuationStory = ({
   const opening = forecast.type === "base" ? start : describeSide(name, forecast, base);
   return sentences(
     opening,
+    forecast.type !== "base" && middle && describeOtherSide(forecast, base, middle),
     `Revenue ${move} at first${isFlat(stable) ? " and is flat" : `; growth settles at ${percent(stable)}`} after ${yearsInWords(years)}.`,
     forecast.type === "base" || percent(margin) === percent(base.stableNetIncomeMargin.value)
       ? `The adjusted net margin settles at ${percent(margin)}.`
-      : `The adjusted net margin settles at ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}.`,
+      : `The adjusted net margin settles at ${percent(margin)} instead of ${percent(base.stableNetIncomeMargin.value)}${besideToday(evidence, forecast)}.`,
     `Each new dollar of equity adds ${perDollar(forecast.salesToEquityRatio.value, currency)} of sales${isWorthGrowing ? `; after the forecast new equity earns ${percent(forecast.stableRoe.value)}` : ""}.`,
     forecast.type === "base" && turn !== undefined && describeTurn(turn),
   );

@@ -1,6 +1,7 @@
 import type { ValuationCase } from "@plumbline/report/valuation.ts";
 import { capitalise, decimal, listOf, whole } from "../wording/format.ts";
 import type { ReportContext } from "./report-context.ts";
+import { nameUnfunded } from "./unfunded-words.ts";
 
 /** Share of the cash flows' value from which stock units are named beside shares. */
 const leastStep = 0.001;
@@ -22,13 +23,13 @@ const digitOf = (millions: number): number => {
 type Step = { amount: number; of: string };
 
 /** Lists the steps that move a shown digit, or a thousandth, of the value. */
-const listSteps = ({ base }: ReportContext): Step[] => {
+const listSteps = ({ base, brief }: ReportContext): Step[] => {
   const flows = base.dcfEquityValue;
   const least = Math.min(leastStep * Math.abs(flows), digitOf(flows) / 2);
   return [
     { amount: base.adjustedEquityValue - flows, of: "for distress" },
     { amount: -base.stockOptions, of: "of employee options" },
-    { amount: -base.unfundedLiabilities, of: "of unfunded liabilities" },
+    { amount: -base.unfundedLiabilities, of: nameUnfunded(brief) },
     { amount: base.equityStakes ?? 0, of: "of stakes in other companies" },
   ].filter(({ amount }) => Math.abs(amount) > least);
 };

@@ -1,3 +1,4 @@
+import { quotient } from "../../numbers.ts";
 import { perDollar } from "../wording/format.ts";
 import { days, type Measure, ratioOf, shareOf, times } from "./measure.ts";
 
@@ -5,6 +6,10 @@ import { days, type Measure, ratioOf, shareOf, times } from "./measure.ts";
 const yearDays = 365;
 
 /** Measures of what the business ties up. */
+const salesToAssets = ratioOf(["revenue"], ["totalAssets"], { kind: "multiple" });
+/** Part of assets that are stakes in other companies, from which assets are not the business's. */
+const mostStakes = 0.1;
+
 export const capitalMeasures: readonly Measure[] = [
   {
     key: "capitalSpending",
@@ -105,7 +110,12 @@ export const capitalMeasures: readonly Measure[] = [
     key: "assets",
     theme: "efficiency",
     good: "high",
-    ...ratioOf(["revenue"], ["totalAssets"], { kind: "multiple" }),
+    ...salesToAssets,
+    // Assets that are stakes in other companies, and their gains, make no sales.
+    value: (year) => {
+      const stakes = quotient("share", year.read("equityStakes"), year.read("totalAssets"));
+      return (stakes ?? 0) > mostStakes ? null : salesToAssets.value(year);
+    },
     write: (value) => perDollar(value),
     says: (value) => `sales were ${value} for each dollar of assets`,
     noun: "sales for each dollar of assets",

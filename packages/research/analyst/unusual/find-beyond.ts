@@ -4,6 +4,9 @@ import { describeEffect, isOfDay, matters, type Now, nowOf, type Point, type Ser
 import type { LatestMonths } from "./company-year.ts";
 import { fewestYears, toUnusual, type Unusual } from "./unusual.ts";
 
+/** Writes a number of years with its article: "a ten", "an eight". */
+const anOf = (years: number): string => `${[8, 11, 18].includes(years) ? "an" : "a"} ${count(years)}`;
+
 /** Least distance from the next year, as a share of its value, that makes a record. Our judgement. */
 const leastLead = 0.02;
 
@@ -19,6 +22,7 @@ const findBeyond = (
     when,
     place,
     isLatest,
+    span,
   }: {
     now: Now;
     before: readonly Point[];
@@ -26,6 +30,8 @@ const findBeyond = (
     /** Says where it lies: "the highest of ten years". */
     place: (isHigh: boolean, years: number) => string;
     isLatest: boolean;
+    /** Years of which it is the highest or lowest. */
+    span: number;
   },
 ): Unusual | null => {
   if (before.length + 1 < fewestYears) return null;
@@ -43,6 +49,7 @@ const findBeyond = (
   return toUnusual(series, {
     isHigh,
     isLatest,
+    head: (noun) => `At ${anOf(span)}-year ${isHigh ? "high" : "low"}: ${noun.replace(/,$/, "")}`,
     rarity: 1 / (before.length + 1) / (1 + beyond),
     ...(effect?.side && { side: effect.side }),
     text: sentences(
@@ -68,6 +75,7 @@ export const findRecordYear = (series: Series): Unusual | null =>
     when: whenOfYear(series),
     place: (isHigh, years) => `the ${isHigh ? "highest" : "lowest"} of ${yearsInWords(years + 1)}`,
     isLatest: false,
+    span: series.points.length,
   });
 
 /** Finds that the latest twelve months are beyond all fiscal years. */
@@ -79,4 +87,5 @@ export const findLatest = (series: Series): Unusual | null =>
     when: whenOfLatest(series, series.latest.months),
     place: (isHigh, years) => `${isHigh ? "above" : "below"} all ${count(years)} fiscal years before`,
     isLatest: true,
+    span: series.points.length,
   });

@@ -31,8 +31,10 @@ export const findTurn = (series: Series): Unusual | null => {
   if (!matters(series, nowOf(series), from.value)) return null;
   return toUnusual(series, {
     isHigh: last > 0,
+    head: (noun) =>
+      `${noun} ${last > 0 ? "rose" : "fell"} after ${count(length)} years of ${last > 0 ? "falls" : "rises"}`,
     rarity: rarityOfRow(measure, length),
-    text: `After ${count(length)} years of ${last > 0 ? "falls" : "rises"} ${measure.noun} ${last > 0 ? "rose" : "fell"} from ${measure.write(from.value)} to ${measure.write(to.value)} in fiscal ${to.year}.`,
+    text: `After ${count(length)} years of ${last > 0 ? "falls" : "rises"}, ${measure.noun} ${last > 0 ? "rose" : "fell"} from ${measure.write(from.value)} to ${measure.write(to.value)} in fiscal ${to.year}.`,
   });
 };
 
@@ -53,6 +55,7 @@ export const findRun = (series: Series): Unusual | null => {
   if (!matters(series, nowOf(series), from.value)) return null;
   return toUnusual(series, {
     isHigh: last > 0,
+    head: () => `${noun} ${last > 0 ? "rose" : "fell"} ${count(length)} years in a row`,
     rarity: rarityOfRow(measure, length),
     text: `${capitalise(noun)} ${last > 0 ? "rose" : "fell"} in each of the last ${count(length)} fiscal years, from ${write(from.value)} in ${from.year} to ${write(to.value)}.`,
   });
@@ -71,6 +74,7 @@ export const findBreak = (series: Series): Unusual | null => {
   if (!matters(series, nowOf(series), before.value)) return null;
   return toUnusual(series, {
     isHigh: now.value > before.value,
+    head: () => `${noun} ${now.value > before.value ? "rose" : "fell"} more than in other years`,
     rarity: most / last / changes.length,
     text: `${capitalise(noun)} ${now.value > before.value ? "rose" : "fell"} from ${write(before.value)} to ${write(now.value)} in fiscal ${now.year}, more than in any of the ${count(changes.length - 1)} years before.`,
   });

@@ -25,6 +25,7 @@ const findOutlier = (series: Series): Unusual | null => {
     isHigh,
     isLevel: true,
     isLatest: latest !== null,
+    head: (noun) => `${isHigh ? "High" : "Low"} for its size: ${noun.replace(/,$/, "")}`,
     rarity: share,
     text: `${latest ? whenOfLatest(series, latest.months) : whenOfYear(series)} ${measure.says(measure.write(value))}, ${isHigh ? "above" : "below"} ${whole(100 * (1 - share))}% of the years of ${whole(companies)} companies with revenue ${size}.`,
   });

@@ -1,7 +1,6 @@
-import { isNumber } from "../../numbers.ts";
 import { percent } from "../wording/format.ts";
 import type { Line } from "./company-year.ts";
-import { type Effect, marginOf, type Measure, ratioOf, restOf, shareOf } from "./measure.ts";
+import { type Effect, marginOf, type Measure, restOf, shareOf } from "./measure.ts";
 
 const onOperatingIncome: Effect = {
   of: ["revenue"],
@@ -158,21 +157,6 @@ export const incomeMeasures: readonly Measure[] = [
     ...shareOf("interestIncome", "pretaxIncome"),
     says: (value) => `interest received was ${value} of pretax income`,
     noun: "the part of pretax income that is interest received",
-  },
-  {
-    key: "abroad",
-    theme: "margin",
-    good: null,
-    of: "all",
-    ...ratioOf(["foreignPretaxIncome"], ["foreignPretaxIncome", "domesticPretaxIncome"]),
-    // Of a loss at home or abroad there is no part: "110% was earned abroad".
-    value: (year) => {
-      const [home, abroad] = [year.read("domesticPretaxIncome"), year.read("foreignPretaxIncome")];
-      return isNumber(home) && isNumber(abroad) && home > 0 && abroad > 0 ? abroad / (home + abroad) : null;
-    },
-    write: percent,
-    says: (value) => `${value} of pretax income was earned abroad`,
-    noun: "the part of pretax income earned abroad",
   },
   {
     key: "amortisation",

@@ -250,3 +250,10 @@ test("a crossing that the newest balance no longer shows is left out, one of flo
   expect(keys(90_000)).toContain("goodwillOverEquity");
   expect(keys(120_000)).not.toContain("goodwillOverEquity");
 });
+
+test("the summaries name a write-down once, which moved two figures of theirs", async () => {
+  const { content } = await read("KHC");
+  const { thesisSummary, catalystsSummary, risksSummary } = content.thesis;
+  const all = [thesisSummary, catalystsSummary, risksSummary].join(" ");
+  expect(all.match(/A write-down of /g)).toHaveLength(1);
+});

@@ -123,6 +123,12 @@ const listFields = (one: Unusual, hasText: boolean): string[] => {
   ];
 };
 
+/** Returns whether a summary has a sentence already. */
+const isInSummary = (placed: ReadonlyMap<string, Unusual[]>, sentence: string): boolean =>
+  [...placed].some(
+    ([field, all]) => field.endsWith("Summary") && all.some(({ text }) => text.includes(sentence)),
+  );
+
 /** Assigns what is unusual to the texts that have room for it, the rarest first. */
 export const placeUnusual = (brief: CompanyBrief, evidence: Evidence): Map<string, Unusual[]> => {
   const placed = new Map<string, Unusual[]>();
@@ -133,7 +139,12 @@ export const placeUnusual = (brief: CompanyBrief, evidence: Evidence): Map<strin
     const field = listFields(one, brief.filingText !== null).find(
       (name) => (placed.get(name) ?? []).length < roomOf(name),
     );
-    if (field) placed.set(field, [...(placed.get(field) ?? []), one]);
+    if (!field) continue;
+    // The page shows the summaries together.
+    const isSaid =
+      field.endsWith("Summary") && one.writeDown !== undefined && isInSummary(placed, one.writeDown);
+    const said = isSaid ? { ...one, text: one.text.replace(` ${one.writeDown}`, "") } : one;
+    placed.set(field, [...(placed.get(field) ?? []), said]);
   }
   return placed;
 };

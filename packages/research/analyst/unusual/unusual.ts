@@ -14,6 +14,8 @@ export type Unusual = {
   /** How rarely it is seen, as a fraction of years or of chances: the lower, the more it says. */
   rarity: number;
   text: string;
+  /** The sentence at its end on a write-down, if one moved it. */
+  writeDown?: string;
   /** What a text of nothing else is headed by. */
   header: string;
   /** Whether the answer on less value has it first. */
@@ -56,14 +58,17 @@ type Found = Pick<Unusual, "rarity" | "text" | "isLatest"> & {
   side?: Unusual["side"];
   /** Whether it is a level among companies, which says nothing of where the company is going. */
   isLevel?: boolean;
+  /** Writes the finding without its figures, which the text has: "At a ten-year high: the tax rate". */
+  head: (noun: string) => string;
 };
 
 /** Writes what was found in a series, with its header; the side of the measure if none is given. */
 export const toUnusual = (
   series: Series,
-  { isHigh, isLevel = false, side, text, ...found }: Found,
+  { isHigh, isLevel = false, side, text, head, ...found }: Found,
 ): Unusual => {
-  const { measure, last, latest } = series;
+  const { measure } = series;
+  const writeDown = found.isLatest ? "" : describeWriteDown(series);
   return {
     key: measure.key,
     family: measure.family,
@@ -71,8 +76,9 @@ export const toUnusual = (
     lines: measure.lines,
     isBalance: measure.isBalance,
     side: side ?? sideOf(measure, { isHigh, isLevel }),
-    header: capitalise(measure.says(measure.write((found.isLatest && latest ? latest : last).value))),
-    text: sentences(text, isHigh && measure.whenHigh, !found.isLatest && describeWriteDown(series)),
+    header: capitalise(head(measure.noun)),
+    text: sentences(text, isHigh && measure.whenHigh, writeDown),
+    ...(writeDown && { writeDown }),
     ...found,
   };
 };

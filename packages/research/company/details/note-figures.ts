@@ -61,7 +61,6 @@ const noteTags: Record<Exclude<NoteName, PerShareName>, NoteTags> = {
     kind: "balance",
     tags: ["UnrecordedUnconditionalPurchaseObligationBalanceSheetAmount", "PurchaseObligation"],
   },
-  uncertainTax: { kind: "balance", tags: ["UnrecognizedTaxBenefits"] },
   unearnedPay: {
     kind: "balance",
     tags: ["EmployeeServiceShareBasedCompensationNonvestedAwardsTotalCompensationCostNotYetRecognized"],
@@ -119,8 +118,6 @@ const noteTags: Record<Exclude<NoteName, PerShareName>, NoteTags> = {
     kind: "flow",
     tags: ["EquitySecuritiesFvNiGainLoss", "GainLossOnInvestments", "EquitySecuritiesFvNiUnrealizedGainLoss"],
   },
-  deferredTax: { kind: "flow", tags: ["DeferredIncomeTaxExpenseBenefit"] },
-  foreignTax: { kind: "flow", tags: ["CurrentForeignTaxExpenseBenefit"] },
   researchCredit: {
     kind: "flow",
     tags: [
