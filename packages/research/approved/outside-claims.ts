@@ -27,14 +27,16 @@ const lastYear = (content: Content) => {
   };
 };
 
-/** Reads what gains on stakes came to after tax in a fiscal year, from the notes of the adjustments. */
+/** Reads what gains less losses on stakes came to after tax in a fiscal year, from the notes of the adjustments. */
 const gainsAfterTax = ({ financials }: Content, year: number): number => {
   const note = new RegExp(
-    `^${year}: (?<sign>gains|losses) on stakes in other companies of [\\d,]+ million taken out of net income, (?<size>[\\d,]+) after tax`,
+    `^${year}: (?<sign>gains|losses) on (?:stakes in other companies|equity-method stakes) of [\\d,]+ million taken out of net income, (?<size>[\\d,]+) after tax`,
   );
-  const found = financials.notes.map((one) => note.exec(one)?.groups).find(Boolean);
-  const size = Number((found?.["size"] ?? "NaN").replaceAll(",", ""));
-  return found?.["sign"] === "losses" ? -size : size;
+  return financials.notes.reduce((sum, one) => {
+    const found = note.exec(one)?.groups;
+    const size = Number((found?.["size"] ?? "0").replaceAll(",", ""));
+    return found?.["sign"] === "losses" ? sum - size : sum + size;
+  }, 0);
 };
 
 /** Takes a gain from tax of the last fiscal year out of its income, and tax at 25% off; in millions. */
