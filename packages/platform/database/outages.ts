@@ -25,12 +25,16 @@ const outageCodes = new Set<unknown>([
 ]);
 const outageLabels = ["RetryableWriteError", "RetryableError", "TransientTransactionError"];
 
-/** The driver passes on a socket's own error where a write waits for room on a connection that has ended. */
-const isEndedSocket = (thrown: unknown): boolean =>
-  thrown instanceof Error && (thrown as NodeJS.ErrnoException).code === "EPIPE";
+/** The driver passes on a socket's own error where a write finds that its connection has ended. */
+const isEndedSocket = (thrown: unknown): boolean => {
+  const { code, syscall } = thrown as NodeJS.ErrnoException;
+  return thrown instanceof Error && (code === "EPIPE" || (code === "ECONNRESET" && syscall === "write"));
+};
 
 const isOutage = (thrown: unknown): boolean =>
   isEndedSocket(thrown) ||
+  // What broke off several writes is within their own error.
+  (thrown instanceof mongo.MongoBulkWriteError && isOutage(thrown.errorResponse)) ||
   outages.some((error) => thrown instanceof error) ||
   (thrown instanceof mongo.MongoError &&
     (outageCodes.has(thrown.code) || outageLabels.some((label) => thrown.hasErrorLabel(label))));
