@@ -108,7 +108,7 @@ const describeNext = (
     const also = other
       ? `, as does ${isGrowth ? "growth" : "an adjusted margin"} ${other.level.isUp ? "of" : "below"} about ${percent(other.level.value)}${isGrowth ? " a year for five years" : ""}`
       : "";
-    return `Watch${report} whether ${name}${besideOurs(context, figure)}, ${way} about ${level}${writeEnd(own.level)}${also}.`;
+    return `Watch${report} whether ${name}${besideOurs(context, figure, own.level.value)}, ${way} about ${level}${writeEnd(own.level)}${also}.`;
   }
   const mark = next ?? ours;
   const way = firstOf(percent(now) === percent(mark) && "stays at", now > mark ? "stays above" : "rises to");
@@ -147,5 +147,5 @@ export const describeTurningPoint = (context: ReportContext, report: string): st
   // What does not fall, or does not lose money, is said so.
   const isZero = percent(Math.abs(value)) === percent(0);
   const to = isZero ? firstOf(now > value && "stays positive", "turns positive") : toLevel;
-  return `${start} ${name}${besideOurs(context, figure)}, ${to}${writeEnd(level)}.`;
+  return `${start} ${name}${besideOurs(context, figure, value)}, ${to}${writeEnd(level)}.`;
 };

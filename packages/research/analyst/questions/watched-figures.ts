@@ -30,13 +30,17 @@ const isAfterWriteDowns = ({ brief: { trailing } }: ReportContext): boolean =>
     ({ name, amount }) => name.startsWith("Impairment") && -amount >= leastItem * trailing.revenue,
   );
 
-/** Says what we expect beside what a figure is now, next year first; empty where that is the same. */
+/**
+ * Says what we expect beside what a figure is now, next year first, also where it alone passes the
+ * watched level; empty where that is the same.
+ */
 export const besideOurs = (
   context: ReportContext,
   { now, ours, next }: Pick<Figure, "now" | "ours" | "next">,
+  level: number,
 ): string => {
   const basis = isAfterWriteDowns(context) ? " after write-downs" : "";
-  if (isNumber(next) && isApart(next, ours))
+  if (isNumber(next) && (isApart(next, ours) || (next - level) * (ours - level) < 0))
     return ` (we expect ${percent(next)} next year${basis}, then ${percent(ours)})`;
   return percent(now) === percent(ours) ? "" : ` (we expect ${percent(ours)})`;
 };
