@@ -10,9 +10,12 @@ export const deriveFlows = (figures: StatementPeriod["figures"]) => {
     of("investingCashFlow") + of("capitalExpenditure"),
     of("financingCashFlow") + paid,
   ];
+  const others = [invested + of("acquisitions"), financed - borrowed, -of("stockIssued")] as const;
   return [
     borrowed,
-    ...[invested, invested + of("acquisitions"), financed, financed - borrowed].map(Math.abs),
+    ...[invested, financed, ...others.slice(0, 2), others[1] + others[2]].map(Math.abs),
+    // All else, of both sections.
+    ...[others[0] + others[1], others[0] + others[1] + others[2]].map(Math.abs),
     Math.abs(of("operatingCashFlow") + of("investingCashFlow") + of("financingCashFlow")),
     of("netIncome") + of("preferredDividends") - paid,
   ];

@@ -88,13 +88,24 @@ export const deriveLevers = (context: ReportContext) => {
       .map((year) => (isNumber(year.read(line)) ? ratio(year.read(line), year.read("revenue")) : null))
       .filter(isNumber);
     const usual = median(shares) ?? 0;
+    // The mean of the years before, without unusual ones.
+    const unusual = evidence.margin.leftOut.flatMap(({ year, isUnusual }) => (isUnusual ? [year] : []));
+    const yearsBefore = recent
+      .slice(0, -1)
+      .filter((year) => isNumber(year.read(line)) && !unusual.includes(year.fiscalYear));
+    const average =
+      yearsBefore.reduce((sum, year) => sum + ratio(year.read(line), year.read("revenue")), 0) /
+      yearsBefore.length;
     const earlier = shares.at(-2) ?? 0;
     const now = [shares.at(-1) ?? 0, ratio(months?.read(line), months?.read("revenue"))];
     return [
       usual,
-      // What a return to the share of another year is worth.
+      // What a return to the share of another year, or to their mean, is worth, or a tenth less.
       ...shares,
-      ...shares.flatMap((share) => now.map((one) => 100 * Math.abs(one - share) * kept * marginPoint)),
+      average,
+      ...[...shares, average, ...now.map((one) => 0.9 * one)].flatMap((share) =>
+        now.map((one) => 100 * Math.abs(one - share) * kept * marginPoint),
+      ),
       ...now.flatMap((share) => [
         share,
         Math.abs(share - earlier) * base.baseRevenue,
@@ -168,7 +179,12 @@ export const deriveLevers = (context: ReportContext) => {
       ratio(now, read("remainingObligations")) - 1,
       ratio(now, read("remainingObligations", before)) - 1,
     ]),
-    kept * ratio((capitalExpenditure.value ?? 0) - (depreciation.value ?? 0), base.forecastYears[4]?.revenue),
+    [1, 100 * marginPoint].map(
+      (worth) =>
+        worth *
+        kept *
+        ratio((capitalExpenditure.value ?? 0) - (depreciation.value ?? 0), base.forecastYears[4]?.revenue),
+    ),
     ratio(capitalExpenditure.value, depreciation.value),
     (capitalExpenditure.value ?? 0) - (operatingCashFlow.value ?? 0),
     // What buybacks below the value leave for the other shares.
