@@ -73,10 +73,7 @@ export const widerLeverChecks: readonly [RegExp, Check][] = [
       `^(?:Of its pretax income ${rate("share")} was earned abroad|Before tax it earned ${amount} abroad and lost ${amount} in the United States|Pretax income abroad .+) in fiscal (?<year>\\d{4}); a tenth (?:less abroad(?<newer> at the latest twelve months' margin)? takes ${money("worth")} off a share|more of it(?<later> at the latest twelve months' margin)? adds ${money("more")} a share)(?: ${afterTax})?\\.$`,
     ),
     ({ more, worth, newer, later, ...found }: Record<string, string | undefined>, content) =>
-      checkAbroad(
-        { ...found, worth: worth ?? more, newer: newer ?? later } as Record<string, string>,
-        content,
-      ),
+      checkAbroad({ ...found, worth: worth ?? more, newer: newer ?? later }, content),
   ],
   [
     new RegExp(
