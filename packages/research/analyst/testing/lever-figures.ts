@@ -141,6 +141,8 @@ export const deriveLevers = (context: ReportContext) => {
       // What one such year of the five is worth, and what others did.
       (100 * (growth - expected) * size * growthPoint) / 5,
       others(part),
+      // The pace that is enough for the bull case, to the next tenth of a percent.
+      Math.ceil(1e3 * (expected + (forecasts.bull.revenueGrowthRate.value - expected) / size) - 1e-9) / 1e3,
     ];
   });
   const { remainingObligations, heldShares } = brief.details.noteFigures ?? {};
