@@ -3,7 +3,7 @@ import type { ReportContext } from "../thesis/report-context.ts";
 import { findNewestYear, readLatest } from "../unusual/company-year.ts";
 import { readRelation } from "../unusual/lifted-income.ts";
 import { afterTaxShare } from "../../company/after-tax-share.ts";
-import { readStakes } from "./outside-operations.ts";
+import { readStakeItems } from "../unusual/stake-items.ts";
 import { readWindfall } from "./usual-tax.ts";
 import { readLitigation } from "./own-levers.ts";
 
@@ -27,7 +27,7 @@ export const readOneOff = (context: ReportContext): OneOff | null => {
   const newest = findNewestYear(brief, evidence);
   const [income, revenue] = [newest?.read("netIncome"), newest?.read("revenue")];
   if (!isNumber(income)) return null;
-  const stakes = readStakes(brief.adjusted.find(({ year }) => year === newest?.fiscalYear));
+  const stakes = readStakeItems(brief.adjusted.find(({ year }) => year === newest?.fiscalYear));
   const litigation = readLitigation(context);
   const options = [
     stakes && { name: `without ${stakes.name}`, off: stakes.amount, least: leastOneOff.revenue },
@@ -72,7 +72,7 @@ export const readLatestIncome = (
   ];
   if (!isNumber(before) || !isNumber(filed) || !isNumber(revenue) || before <= 0) return null;
   if (evidence.isFinancial || readWindfall(context)) return null;
-  const stakes = readStakes(brief.trailing);
+  const stakes = readStakeItems(brief.trailing);
   const isLarge = stakes !== null && Math.abs(stakes.amount) >= leastOneOff.income * Math.abs(filed);
   const ofYear = readOneOff(context)?.name;
   // What litigation took of newer months is not known.

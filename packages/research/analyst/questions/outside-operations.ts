@@ -1,40 +1,12 @@
-import type { OneOffItem } from "@plumbline/model";
 import { afterTaxShare } from "../../company/after-tax-share.ts";
 import { isNumber, median, quotient } from "../../numbers.ts";
 import type { ReportContext } from "../thesis/report-context.ts";
 import { type CompanyYear, findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
 import { leastItem, readRelation, usualYears } from "../unusual/lifted-income.ts";
+import { onAssociates, onStakes, readStakeItems } from "../unusual/stake-items.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { dateInWords, monthInWords, percent } from "../wording/format.ts";
 import { describeWithoutTax } from "./usual-tax.ts";
-
-/** How the items of gains and losses on stakes in other companies end. */
-export const onStakes = "on stakes in other companies";
-
-/** How the items of those valued by the equity method end. */
-const onAssociates = "on equity-method stakes";
-
-/**
- * Reads what gains and losses on stakes, those valued by the equity method included, came to in a
- * period after tax, in millions, and how they are called together; null without any.
- */
-export const readStakes = (
-  period: { oneOffItems: readonly OneOffItem[] } | undefined,
-): { name: string; amount: number } | null => {
-  const items = (period?.oneOffItems ?? []).filter(
-    ({ name }) => name.endsWith(onStakes) || name.endsWith(onAssociates),
-  );
-  const kinds = [
-    items.some(({ amount }) => amount > 0) && "gains",
-    items.some(({ amount }) => amount < 0) && "losses",
-  ].filter((kind) => kind !== false);
-  return kinds.length === 0
-    ? null
-    : {
-        name: `${kinds.join(" and ")} on stakes`,
-        amount: items.reduce((sum, { amount }) => sum + amount, 0),
-      };
-};
 
 /** Part of a change from which one item explains it: our judgement. */
 const most = 0.5;
@@ -80,7 +52,7 @@ const describeWithoutGains = (
 ): string | null => {
   const [income, revenue, gains] = [year.read("netIncome"), year.read("revenue"), year.read("equityGains")];
   const period = brief.adjusted.find((one) => one.year === year.fiscalYear);
-  const stakes = readStakes(period);
+  const stakes = readStakeItems(period);
   if (!stakes || !isNumber(income) || !isNumber(revenue) || !isNumber(gains)) return null;
   if (Math.abs(stakes.amount) < leastItem * revenue) return null;
   const [without, margin] = [(income - stakes.amount) / revenue, income / revenue].map(percent);

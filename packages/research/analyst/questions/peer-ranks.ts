@@ -60,7 +60,7 @@ export const describeLatest = (context: ReportContext): { growth: string | null;
   };
 };
 
-/** How full a sentence on ranks is: what the company's figures are besides, and who is first. */
+/** What a sentence on ranks has room for: the company's figures besides, and who is first. */
 type Fullness = { hasBesides: boolean; hasLeaders: boolean };
 
 /**

@@ -1,6 +1,6 @@
 import type { Section } from "@plumbline/report/thesis.ts";
 import { isNumber, quotient } from "../../numbers.ts";
-import { findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
+import { type CompanyYear, findNewestYear, listYears, readLatest } from "../unusual/company-year.ts";
 import { leastItem } from "../unusual/lifted-income.ts";
 import { firstOf } from "../wording/first-of.ts";
 import { percent, sentences, yearsInWords } from "../wording/format.ts";
@@ -12,6 +12,14 @@ import { describeAside, describeRoe, describeTrailingMargin } from "./phrases.ts
 import type { ReportContext } from "./report-context.ts";
 import { worthAlone } from "./worth-alone.ts";
 
+/** Returns what share of revenue other income was in a year; null of little, and where it is not known. */
+const readOtherIncome = (year: CompanyYear | null | undefined): number | null => {
+  const share = year && quotient("share", year.read("otherIncome"), year.read("revenue"));
+  return isNumber(share) && share >= leastItem ? share : null;
+};
+
+const nameOtherIncome = (share: number): string => `, with other income of ${percent(share)} of revenue`;
+
 /**
  * Says what share of revenue other income was in the best year, without which it had not reached
  * the bull case's margin; empty of another year.
@@ -21,11 +29,10 @@ const describeOtherIncome = (
   best: { year: number; margin: number },
   bull: number,
 ): string => {
-  const year = listYears(brief, evidence).find(({ fiscalYear }) => fiscalYear === best.year);
-  const share = year && quotient("share", year.read("otherIncome"), year.read("revenue"));
-  return isNumber(share) && share >= leastItem && best.margin - share < bull
-    ? `, with other income of ${percent(share)} of revenue`
-    : "";
+  const share = readOtherIncome(
+    listYears(brief, evidence).find(({ fiscalYear }) => fiscalYear === best.year),
+  );
+  return share !== null && best.margin - share < bull ? nameOtherIncome(share) : "";
 };
 
 /** Says that the bull case has a margin that no year reached, and what that alone adds. */
@@ -137,9 +144,8 @@ const describeOtherIncomeIn = ({ brief, evidence }: ReportContext, newest: numbe
   // Notes of annual reports alone have other income.
   const isOfYear = trailingRoe === null || readLatest(brief) === null;
   if (!isOfYear || !isNumber(medianRoe) || newest < (1 + leastElsewhere) * medianRoe) return "";
-  const year = findNewestYear(brief, evidence);
-  const share = year && quotient("share", year.read("otherIncome"), year.read("revenue"));
-  return isNumber(share) && share >= leastItem ? `, with other income of ${percent(share)} of revenue` : "";
+  const share = readOtherIncome(findNewestYear(brief, evidence));
+  return share === null ? "" : nameOtherIncome(share);
 };
 
 /** Says what all equity earned lately, which speaks against a higher return; empty if not known. */

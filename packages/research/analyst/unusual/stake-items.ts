@@ -1,9 +1,11 @@
 import type { AdjustedYear, OneOffItem } from "@plumbline/model";
-import { onStakes } from "../questions/outside-operations.ts";
 import { leastItem } from "./lifted-income.ts";
 
+/** How the items of gains and losses on stakes in other companies end. */
+export const onStakes = "on stakes in other companies";
+
 /** How the items of companies valued by the equity method end: sales and write-downs of them. */
-const onAssociates = "on equity-method stakes";
+export const onAssociates = "on equity-method stakes";
 
 type Items = Pick<AdjustedYear, "oneOffItems" | "revenue">;
 
@@ -20,4 +22,26 @@ export const sumStakeGains = ({ oneOffItems }: Items): number => sumOf(oneOffIte
 export const associateShareOf = ({ oneOffItems, revenue }: Items): number => {
   const share = revenue > 0 ? sumOf(oneOffItems, onAssociates) / revenue : 0;
   return Math.abs(share) >= leastItem ? share : 0;
+};
+
+/**
+ * Reads what gains and losses on stakes, those valued by the equity method included, came to in a
+ * period after tax, in millions, and how they are called together; null without any.
+ */
+export const readStakeItems = (
+  period: { oneOffItems: readonly OneOffItem[] } | undefined,
+): { name: string; amount: number } | null => {
+  const items = (period?.oneOffItems ?? []).filter(
+    ({ name }) => name.endsWith(onStakes) || name.endsWith(onAssociates),
+  );
+  const kinds = [
+    items.some(({ amount }) => amount > 0) && "gains",
+    items.some(({ amount }) => amount < 0) && "losses",
+  ].filter((kind) => kind !== false);
+  return kinds.length === 0
+    ? null
+    : {
+        name: `${kinds.join(" and ")} on stakes`,
+        amount: items.reduce((sum, { amount }) => sum + amount, 0),
+      };
 };
